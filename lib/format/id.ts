@@ -1,0 +1,10 @@
+/** An id cut in its middle, because both ends tell ids apart: 4bf92f…0e4736. Short ones stay whole. */
+export function truncateMiddle(id: string, head = 6, tail = 6): string {
+  return id.length <= head + tail + 1 ? id : `${id.slice(0, head)}…${id.slice(-tail)}`;
+}
+
+/** A vocabulary word as people read it: `method_allowlist` → "Method allowlist". */
+export function sentenceCase(word: string): string {
+  const spaced = word.replaceAll('_', ' ');
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
