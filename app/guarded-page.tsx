@@ -1,0 +1,78 @@
+import { cookies } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { EmptyState } from '@/components/console/empty-state';
+import { type Access, withAuthority } from '@/lib/access/authority';
+import { findPerson, type PersonView } from '@/lib/access/guard';
+import { type Permission, rolesWith } from '@/lib/access/permissions';
+import type { Scope } from '@/lib/access/principal';
+import { personOfCookies } from '@/lib/access/session';
+import { mark } from '@/lib/http/guard';
+import { Problem } from '@/lib/problem';
+
+type SearchParams = Record<string, string | string[] | undefined>;
+export interface PageProps {
+  readonly params: Promise<Record<string, string>>;
+  readonly searchParams: Promise<SearchParams>;
+}
+
+/** What a page works with once the person and the project are known. */
+export interface PageContext<P extends Permission> {
+  readonly person: PersonView;
+  readonly project: string;
+  /** What the person may do here; for showing acts, never for allowing them. */
+  readonly permissions: ReadonlySet<Permission>;
+  readonly params: Record<string, string>;
+  readonly searchParams: SearchParams;
+  /** Reads under the page's permission. */
+  readonly read: <T>(work: (access: Access<P>) => Promise<T>) => Promise<T>;
+}
+
+/**
+ * Makes a page of a project. `need` has no default, and the page can read only through it. Somebody who is not signed
+ * in goes to the sign-in and comes back; a stranger gets 404; a member without the permission is told which one.
+ */
+export function guardedPage<P extends Permission>(need: P, render: (context: PageContext<P>) => Promise<ReactNode>) {
+  const show = async (props: PageProps): Promise<ReactNode> => {
+    const params = await props.params;
+    const { person, scope } = await signedIn(params.project ?? '');
+    const membership = person.projects.find((project) => project.slug === params.project);
+    if (!membership) notFound();
+    try {
+      return await render({
+        person,
+        project: membership.slug,
+        permissions: membership.permissions,
+        params,
+        searchParams: await props.searchParams,
+        read: (work) => withAuthority(need, scope, work),
+      });
+    } catch (thrown) {
+      if (!(thrown instanceof Problem)) throw thrown;
+      if (thrown.kind === 'not-found') notFound();
+      if (thrown.kind !== 'permission-denied') throw thrown;
+      return (
+        <EmptyState
+          kind="not-permitted"
+          permission={need}
+          askWhom={`an administrator of this project, for the role ${rolesWith(need).join(' or ')}`}
+        />
+      );
+    }
+  };
+  return mark(show, { method: 'PAGE', path: '', needs: [need] });
+}
+
+/** A page for everybody, such as the sign-in; `why` says what makes that right. */
+export function publicPage(why: string, show: (props: PageProps) => Promise<ReactNode>) {
+  return mark(show, { method: 'PAGE', path: '', needs: { public: why } });
+}
+
+/** The signed-in person; redirects to the sign-in when there is none. */
+export async function signedIn(project: string): Promise<{ person: PersonView; scope: Scope }> {
+  const jar = await cookies();
+  const principal = await personOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
+  const person = principal?.kind === 'person' ? await findPerson(principal.userId) : undefined;
+  if (!principal || !person) redirect('/sign-in');
+  return { person, scope: { principal, project } };
+}

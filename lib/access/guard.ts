@@ -1,0 +1,72 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { transaction } from '@/db/client';
+import { memberships, tokens, users } from '@/db/schema/access';
+import { projects } from '@/db/schema/projects';
+import { type Permission, permissionsOf } from './permissions';
+
+/**
+ * What must be asked before it is known who somebody is or what they may do. Runs as `assay_guard`, which sees no
+ * evidence; everything else goes through `withAuthority`.
+ */
+
+/** The id of the token with this SHA-256 digest, or undefined when it is unknown, revoked or expired. */
+export function findToken(digest: Buffer): Promise<string | undefined> {
+  return transaction('assay_guard', async ({ db }) => {
+    const [found] = await db
+      .select({ id: tokens.id })
+      .from(tokens)
+      .where(and(eq(tokens.digest, digest), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`)));
+    return found?.id;
+  });
+}
+
+export interface Credentials {
+  readonly userId: string;
+  readonly name: string;
+  readonly passwordHash: string | null;
+}
+
+/** The person with this e-mail address, for signing in; undefined when there is none or the account is disabled. */
+export function findCredentials(email: string): Promise<Credentials | undefined> {
+  return transaction('assay_guard', async ({ db }) => {
+    const [found] = await db
+      .select({ userId: users.id, name: users.name, passwordHash: users.passwordHash })
+      .from(users)
+      .where(and(eq(users.email, email.toLowerCase()), isNull(users.disabledAt)));
+    return found;
+  });
+}
+
+export interface PersonView {
+  readonly userId: string;
+  readonly name: string;
+  readonly email: string;
+  readonly projects: readonly {
+    readonly id: string;
+    readonly slug: string;
+    readonly name: string;
+    readonly permissions: ReadonlySet<Permission>;
+  }[];
+}
+
+/** A person with the projects they belong to, for the frame of the console; undefined when disabled or unknown. */
+export function findPerson(userId: string): Promise<PersonView | undefined> {
+  return transaction('assay_guard', async ({ db }) => {
+    const [person] = await db
+      .select({ name: users.name, email: users.email })
+      .from(users)
+      .where(and(eq(users.id, userId), isNull(users.disabledAt)));
+    if (!person) return undefined;
+    const rows = await db
+      .select({ id: projects.id, slug: projects.slug, name: projects.name, roles: memberships.roles })
+      .from(memberships)
+      .innerJoin(projects, eq(projects.id, memberships.projectId))
+      .where(eq(memberships.userId, userId))
+      .orderBy(projects.name);
+    return {
+      userId,
+      ...person,
+      projects: rows.map(({ roles, ...project }) => ({ ...project, permissions: permissionsOf(roles) })),
+    };
+  });
+}

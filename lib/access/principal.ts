@@ -1,0 +1,31 @@
+import type { TokenScope } from './permissions';
+
+/**
+ * Who asks. It says nothing of what they may do: that is looked up in the database on every request.
+ * A token's `scopes` can only narrow what its row allows (a short-lived token exchanged for a long-lived one).
+ */
+export type Principal =
+  | { readonly kind: 'person'; readonly userId: string }
+  | { readonly kind: 'token'; readonly tokenId: string; readonly scopes?: readonly TokenScope[] }
+  | { readonly kind: 'system'; readonly job: string };
+
+/** On whose behalf, in which project, from where a unit of work runs. */
+export interface Scope {
+  readonly principal: Principal;
+  /** Slug or id. A token's project is its own; naming another one is 404. */
+  readonly project?: string | undefined;
+  readonly requestId?: string | undefined;
+  /** The caller's address, already truncated. */
+  readonly address?: string | undefined;
+}
+
+export function principalId(principal: Principal): string {
+  switch (principal.kind) {
+    case 'person':
+      return principal.userId;
+    case 'token':
+      return principal.tokenId;
+    case 'system':
+      return principal.job;
+  }
+}
