@@ -1,6 +1,7 @@
 'use client';
 import { useQueryState } from 'nuqs';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import { Checkbox } from '@/components/ui/checkbox';
 import { UTC } from '@/lib/format/time';
 import { zoneParser } from '@/lib/quality/url';
 
@@ -20,4 +21,22 @@ export function ZoneProvider({ children }: { children: ReactNode }) {
 /** The IANA name of the zone in which this screen shows times. */
 export function useZone(): string {
   return use(ZoneContext);
+}
+
+/** Switches between the zone of the device and UTC, and names the zone that counts. */
+export function ZoneSwitch() {
+  const [chosen, setChosen] = useQueryState('zone', zoneParser);
+  const zone = useZone();
+  return (
+    <div className="flex items-center justify-between gap-2 text-xs">
+      <span className="text-muted">
+        Times in <span className="text-ink">{zone}</span>
+      </span>
+      <Checkbox
+        label="UTC"
+        checked={chosen === 'utc'}
+        onCheckedChange={(checked) => void setChosen(checked ? 'utc' : null)}
+      />
+    </div>
+  );
 }

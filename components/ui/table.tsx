@@ -29,9 +29,9 @@ export function TableHead({ children }: { children: ReactNode }) {
 }
 
 interface HeaderCellProps {
-  align?: Align;
+  align?: Align | undefined;
   /** Stands after the name, muted: "ms", "USD". */
-  unit?: string;
+  unit?: string | undefined;
   width?: string | undefined;
   /** Present where the column can be sorted: the direction it has now, or null. */
   sort?: SortDirection | null | undefined;

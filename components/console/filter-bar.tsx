@@ -1,0 +1,35 @@
+'use client';
+import { Button } from '@/components/ui/button';
+import { FILTER_KEYS, type FilterKey } from '@/lib/quality/url';
+import { FilterChip } from './filter-chip';
+import { useFilters } from './use-filters';
+
+interface FilterBarProps {
+  /** The values that occur, per dimension. A dimension without an entry gets no chip. */
+  options: Partial<Record<FilterKey, readonly string[]>>;
+}
+
+/** What narrows the screen, dimension by dimension, kept in the address. */
+export function FilterBar({ options }: FilterBarProps) {
+  const { filters, active, choose, clear } = useFilters();
+  const shown = FILTER_KEYS.filter((key) => options[key] !== undefined || filters[key].length > 0);
+  return (
+    <fieldset className="flex items-center gap-1.5">
+      <legend className="sr-only">Filters</legend>
+      {shown.map((key) => (
+        <FilterChip
+          key={key}
+          dimension={key}
+          options={options[key] ?? []}
+          chosen={filters[key]}
+          onChoose={(values) => choose(key, values)}
+        />
+      ))}
+      {active.length > 0 && (
+        <Button size="small" variant="ghost" onClick={clear}>
+          Clear filters
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,76 @@
+'use client';
+import { clsx } from 'clsx';
+import Link from 'next/link';
+import { usePathname, useRouter } from 'next/navigation';
+import { formatCount } from '@/lib/format/number';
+import type { NavSection } from './console-frame';
+import { SectionIcon } from './section-icon';
+import { useShortcuts } from './shortcuts';
+
+interface NavLinksProps {
+  sections: readonly NavSection[];
+  /** Icons only; the names stay for screen readers. */
+  narrow: boolean;
+  /** In the drawer, where the names always show. */
+  wide?: boolean;
+  onNavigate?: () => void;
+}
+
+/** The sections that this person may open. */
+export function NavLinks({ sections, narrow, wide = false, onNavigate }: NavLinksProps) {
+  const path = usePathname();
+  return (
+    <nav aria-label="Sections" className="min-h-0 flex-1 overflow-y-auto p-2">
+      <ul className="flex flex-col gap-px">
+        {sections.map((section) => {
+          const current = path === section.href || path.startsWith(`${section.href}/`);
+          return (
+            <li key={section.href}>
+              <Link
+                href={section.href}
+                title={section.label}
+                aria-current={current ? 'page' : undefined}
+                {...(onNavigate && { onClick: onNavigate })}
+                className={clsx(
+                  'flex h-8 items-center gap-2.5 rounded-md px-2.5 outline-offset-[-2px]',
+                  current ? 'bg-selected font-medium text-accent' : 'text-muted hover:bg-hover hover:text-ink',
+                )}
+              >
+                <SectionIcon icon={section.icon} />
+                <span className={clsx('min-w-0 flex-1 truncate', nameVisibility(narrow, wide))}>{section.label}</span>
+                {section.count ? (
+                  <span className={clsx('text-xs', nameVisibility(narrow, wide))}>{formatCount(section.count)}</span>
+                ) : null}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
+  );
+}
+
+/** `g` and a section's letter goes there. Mounted once, beside whichever form of the navigation shows. */
+export function NavKeys({ sections }: { sections: readonly NavSection[] }) {
+  const router = useRouter();
+  useShortcuts(
+    'Go to',
+    sections
+      .filter((section) => section.key)
+      .map((section) => ({
+        keys: `g ${section.key}`,
+        label: section.label,
+        run: () => {
+          router.push(section.href);
+          return undefined;
+        },
+      })),
+  );
+  return null;
+}
+
+/** Names hide by choice (`narrow`) or below 1024 px, unless the place is always wide. */
+export function nameVisibility(narrow: boolean, wide: boolean): string {
+  if (wide) return '';
+  return narrow ? 'sr-only' : 'max-lg:sr-only';
+}
