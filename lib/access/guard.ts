@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { transaction } from '@/db/client';
 import { memberships, tokens, users } from '@/db/schema/access';
+import { projectionQueue } from '@/db/schema/facts';
 import { projects } from '@/db/schema/projects';
 import { type Permission, permissionsOf } from './permissions';
 
@@ -68,5 +69,13 @@ export function findPerson(userId: string): Promise<PersonView | undefined> {
       ...person,
       projects: rows.map(({ roles, ...project }) => ({ ...project, permissions: permissionsOf(roles) })),
     };
+  });
+}
+
+/** The projects whose executions are waiting to be projected; asked as the projector, which then works in one at a time. */
+export function projectsWithWork(): Promise<string[]> {
+  return transaction('assay_projector', async ({ db }) => {
+    const rows = await db.selectDistinct({ id: projectionQueue.projectId }).from(projectionQueue);
+    return rows.map((row) => row.id);
   });
 }

@@ -1,3 +1,4 @@
+import type { TokenScope } from '@/lib/access/permissions';
 import { Problem } from '@/lib/problem';
 import { guardOf, type Handler, mark } from './guard';
 import { answer } from './route';
@@ -34,4 +35,14 @@ export function publicRoute(
   run: (request: Request) => Promise<Response>,
 ): Handler {
   return mark((request: Request) => answer(request, () => run(request)), { method, path, needs: { public: why } });
+}
+
+/** A handler whose body is not plain JSON, such as an ingest endpoint; what it calls asks for the authority it names. */
+export function ownRoute(
+  method: Method,
+  path: string,
+  needs: readonly TokenScope[],
+  run: (request: Request, requestId: string) => Promise<Response>,
+): Handler {
+  return mark((request: Request) => answer(request, (requestId) => run(request, requestId)), { method, path, needs });
 }

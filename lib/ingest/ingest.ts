@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { projects } from '@/db/schema/projects';
+import { type Access, withAuthority } from '@/lib/access/authority';
+import type { Scope } from '@/lib/access/principal';
+import type { Intake, RawFact } from '@/lib/facts/fact';
+import type { IntakeCounts } from './counts';
+import { groupCommit } from './group-commit';
+import { prepare, type RejectedItem } from './prepare';
+
+export interface IngestResult {
+  /** Stored now. */
+  readonly accepted: number;
+  /** Known before, to the byte. */
+  readonly duplicates: number;
+  readonly rejected: readonly RejectedItem[];
+}
+
+/** A project that the sender may write to, with the key of its pseudonyms. */
+export interface IntakeTarget {
+  readonly projectId: string;
+  readonly pseudonymKey: Buffer;
+}
+
+/**
+ * Looks up, now, whether the sender may write, before anything of a body is read.
+ * @throws Problem `unauthenticated`, `permission-denied`, `not-found`.
+ */
+export function openIntake(scope: Scope): Promise<IntakeTarget> {
+  return withAuthority('ingest', scope, intakeTarget);
+}
+
+async function intakeTarget(access: Access<'ingest'>): Promise<IntakeTarget> {
+  const [project] = await access.db
+    .select({ key: projects.pseudonymKey })
+    .from(projects)
+    .where(eq(projects.id, access.projectId));
+  return { projectId: access.projectId, pseudonymKey: project!.key };
+}
+
+/**
+ * Redacts, digests and stores facts; resolves after the commit, so that an answer is a promise kept.
+ * @param counts what decoding already dropped or could not read.
+ */
+export async function ingestInto(
+  target: IntakeTarget,
+  raws: readonly RawFact[],
+  intake: Intake,
+  counts?: IntakeCounts,
+): Promise<IngestResult> {
+  const prepared = prepare(raws, intake, target.pseudonymKey, counts);
+  const isNew = await groupCommit().submit(target.projectId, prepared.facts, prepared.counts);
+  const accepted = isNew.filter(Boolean).length;
+  return { accepted, duplicates: isNew.length - accepted, rejected: prepared.rejected };
+}
+
+/** The two steps at once, for callers that have the facts in hand. */
+export async function ingestFacts(scope: Scope, raws: readonly RawFact[]): Promise<IngestResult> {
+  return ingestInto(await openIntake(scope), raws, 'native');
+}
