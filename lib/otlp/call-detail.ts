@@ -1,0 +1,108 @@
+import type { Convention, SpanRole } from './conventions/convention';
+import { readFinishReasons } from './finish-reasons';
+import { firstBoolean, firstCount, firstNumber, firstText } from './first-value';
+import { STREAM_FAILED } from './known-errors';
+import { canonicalProvider } from './provider';
+import type { DecodedSpan } from './span';
+import type { SpanError } from './span-error';
+
+type Detail = Record<string, unknown>;
+
+/** The detail of a `model.call`; fields that the span does not give are absent. */
+export function modelCallDetail(
+  span: DecodedSpan,
+  { fields }: Convention,
+  role: Extract<SpanRole, { kind: 'model' }>,
+  error: SpanError | undefined,
+): Detail {
+  const { attributes } = span;
+  const provider = firstText(attributes, fields.provider);
+  return withoutAbsent({
+    provider: provider === undefined ? undefined : canonicalProvider(provider),
+    requested_model: firstText(attributes, fields.requestedModel),
+    response_model: firstText(attributes, fields.responseModel),
+    operation: role.operation,
+    status: callStatus(span, error),
+    http_status: error?.httpStatus,
+    error_type: error?.errorType,
+    error_code: error?.errorCode,
+    finish_reasons: readFinishReasons(attributes, fields.finishReasons),
+    input_tokens: firstCount(attributes, fields.inputTokens),
+    output_tokens: firstCount(attributes, fields.outputTokens),
+    cached_tokens: firstCount(attributes, fields.cachedTokens),
+    reasoning_tokens: firstCount(attributes, fields.reasoningTokens),
+    duration_ms: durationMs(span),
+    time_to_first_token_ms: timeToFirstTokenMs(span, fields),
+    provider_request_id: firstText(attributes, fields.providerRequestId),
+    streaming: role.streaming ?? firstBoolean(attributes, fields.streaming),
+    cost: readCost(span, fields.costUsd),
+  });
+}
+
+/** The detail of a `tool.call`. */
+export function toolCallDetail(
+  span: DecodedSpan,
+  { fields }: Convention,
+  role: Extract<SpanRole, { kind: 'tool' }>,
+  error: SpanError | undefined,
+): Detail {
+  return withoutAbsent({
+    tool: firstText(span.attributes, fields.tool) ?? role.tool,
+    operation: role.operation,
+    status: callStatus(span, error),
+    error_type: error?.errorType,
+    error_code: codeOrStatus(error),
+    duration_ms: durationMs(span),
+    target: firstText(span.attributes, ['server.address']),
+  });
+}
+
+/**
+ * The detail of the `error.observed` of a step that failed; the calls inside may explain it. A step that restates the
+ * finish reason `error` had its provider's stream broken off, and the span of that call is often never exported.
+ */
+export function stepErrorDetail({ attributes }: DecodedSpan, { fields }: Convention, error: SpanError): Detail {
+  const isBrokenStream = readFinishReasons(attributes, fields.finishReasons)?.includes('error') ?? false;
+  return withoutAbsent({
+    error_type: error.errorType,
+    error_code: codeOrStatus(error) ?? (isBrokenStream ? STREAM_FAILED : undefined),
+    surface: 'runtime',
+    handled: false,
+  });
+}
+
+/** Kinds without a field for the HTTP status keep it as the code when there is no better one. */
+function codeOrStatus(error: SpanError | undefined): string | undefined {
+  return error?.errorCode ?? error?.httpStatus?.toString();
+}
+
+/** A span that ended without saying how is ok; one that did not end says nothing. */
+function callStatus({ endTimeUnixNano }: DecodedSpan, error: SpanError | undefined): 'ok' | 'error' | 'unknown' {
+  if (error !== undefined) return 'error';
+  return endTimeUnixNano === null ? 'unknown' : 'ok';
+}
+
+/** Absent when the span is open or ends before it starts. */
+function durationMs({ startTimeUnixNano: start, endTimeUnixNano: end }: DecodedSpan): number | undefined {
+  return start === null || end === null || end < start ? undefined : Number(end - start) / 1e6;
+}
+
+function timeToFirstTokenMs({ attributes }: DecodedSpan, fields: Convention['fields']): number | undefined {
+  const milliseconds = firstNumber(attributes, fields.firstTokenMilliseconds);
+  const seconds = firstNumber(attributes, fields.firstTokenSeconds);
+  return milliseconds ?? (seconds === undefined ? undefined : seconds * 1000);
+}
+
+/** US dollars, as decimal text. */
+function readCost({ attributes }: DecodedSpan, keys: readonly string[]): Detail | undefined {
+  const amount = firstNumber(attributes, keys);
+  if (amount === undefined || amount < 0 || amount >= 1e15) return undefined;
+  return { amount: amount.toFixed(12).replace(/\.?0+$/, ''), currency: 'USD' };
+}
+
+/** Equal spans give equal facts, so that a field is either there or not. */
+export function withoutAbsent(fields: Detail): Detail {
+  const present: Detail = {};
+  for (const key in fields) if (fields[key] !== undefined) present[key] = fields[key];
+  return present;
+}

@@ -1,0 +1,70 @@
+import type { DecodedSpan } from '../span';
+import type { Convention } from './convention';
+import { genai } from './genai';
+import { openinference } from './openinference';
+import { vercelAiSdk } from './vercel-ai-sdk';
+
+/**
+ * The more specific first: producers that speak a dialect often add attributes of the general convention. A new
+ * convention goes into this list and nowhere else.
+ */
+export const CONVENTIONS: readonly Convention[] = [vercelAiSdk, openinference, genai];
+
+/** Read on every claimed span whatever its convention: the error, the peer. */
+export const COMMON_KEYS: readonly string[] = [
+  'error.type',
+  'exception.type',
+  'http.response.status_code',
+  'http.status_code',
+  'rpc.grpc.status_code',
+  'rpc.jsonrpc.error_code',
+  'rpc.response.status_code',
+  'server.address',
+];
+
+/** Every resource attribute of which a value is decoded. */
+export const RESOURCE_KEYS: ReadonlySet<string> = new Set([
+  'cloud.region',
+  'deployment.environment',
+  'deployment.environment.name',
+  'service.name',
+  'service.version',
+]);
+
+const KEYS = new Map<Convention, ReadonlySet<string>>(
+  CONVENTIONS.map((convention) => [convention, new Set([...COMMON_KEYS, ...keysOf(convention)])]),
+);
+
+/**
+ * Every attribute of spans and span events of which a value is decoded: what any convention reads. The values of all
+ * others are skipped, and only their keys are counted.
+ */
+export const SPAN_KEYS: ReadonlySet<string> = new Set([...KEYS.values()].flatMap((keys) => [...keys]));
+
+/** The convention by which the span is read: the scope decides, then the attributes; undefined when none claims it. */
+export function chooseConvention({ scope, attributes }: DecodedSpan): Convention | undefined {
+  return (
+    CONVENTIONS.find((convention) => convention.ownsScope(scope.name)) ??
+    CONVENTIONS.find((convention) => convention.evidence.some((key) => attributes.has(key)))
+  );
+}
+
+/** True when the convention makes use of the key; what it does not use is dropped and counted. */
+export function readsKey(convention: Convention, key: string): boolean {
+  return KEYS.get(convention)?.has(key) ?? false;
+}
+
+function keysOf(convention: Convention): string[] {
+  const evaluationKeys = convention.evaluations.flatMap(({ name, score, label, evaluator }) => [
+    name,
+    score,
+    label,
+    ...(evaluator === undefined ? [] : [evaluator]),
+  ]);
+  return [
+    ...convention.evidence,
+    ...convention.roleKeys,
+    ...Object.values(convention.fields).flat(),
+    ...evaluationKeys,
+  ];
+}

@@ -1,0 +1,108 @@
+import { firstText } from '../first-value';
+import { type Convention, GENAI_EVALUATION, type SpanEvidence, type SpanRole, STEP } from './convention';
+
+const SPAN_KIND_CLIENT = 3;
+
+/** `gen_ai.operation.name` of a call to a model; the second half are spellings seen in the wild. */
+const MODEL_OPERATIONS: ReadonlyMap<string, string> = new Map([
+  ['chat', 'chat'],
+  ['embeddings', 'embeddings'],
+  ['generate_content', 'generate_content'],
+  ['text_completion', 'text_completion'],
+  ['acompletion', 'chat'],
+  ['chat.completions', 'chat'],
+  ['chat.streaming_completions', 'chat'],
+  ['completion', 'text_completion'],
+  ['embedding', 'embeddings'],
+  ['generate', 'generate_content'],
+  ['rerank', 'rerank'],
+  ['responses', 'chat'],
+  ['text.completions', 'text_completion'],
+]);
+
+/** Operations on stores that an agent uses; they are tool calls under the operation's own name. */
+const STORE_OPERATIONS: ReadonlyMap<string, 'query' | 'mutation'> = new Map([
+  ['retrieval', 'query'],
+  ['search_memory', 'query'],
+  ['create_memory', 'mutation'],
+  ['create_memory_store', 'mutation'],
+  ['delete_memory', 'mutation'],
+  ['delete_memory_store', 'mutation'],
+  ['update_memory', 'mutation'],
+  ['upsert_memory', 'mutation'],
+]);
+
+const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/i;
+
+/** OpenTelemetry GenAI and MCP (semantic-conventions-genai), with the names of earlier versions. */
+export const genai: Convention = {
+  name: 'genai',
+  ownsScope: (scopeName) => scopeName === 'gen_ai',
+  evidence: [
+    'gen_ai.operation.name',
+    'gen_ai.provider.name',
+    'gen_ai.system',
+    'gen_ai.evaluation.name',
+    'mcp.method.name',
+  ],
+  roleKeys: ['llm.request.type'],
+  fields: {
+    provider: ['gen_ai.provider.name', 'gen_ai.system'],
+    requestedModel: ['gen_ai.request.model'],
+    responseModel: ['gen_ai.response.model'],
+    finishReasons: [
+      'gen_ai.response.finish_reasons',
+      'gen_ai.response.finish_reason',
+      'gen_ai.response.stop_reason',
+      'gen_ai.finishReason',
+      'llm.response.finish_reason',
+      'gen_ai.completion.0.finish_reason',
+    ],
+    providerRequestId: ['gen_ai.response.id'],
+    streaming: ['gen_ai.request.stream', 'llm.is_streaming'],
+    inputTokens: ['gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens'],
+    outputTokens: ['gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'],
+    cachedTokens: [
+      'gen_ai.usage.cache_read.input_tokens',
+      'gen_ai.usage.cache_read_input_tokens',
+      'gen_ai.usage.details.cache_read_tokens',
+    ],
+    reasoningTokens: [
+      'gen_ai.usage.reasoning.output_tokens',
+      'gen_ai.usage.reasoning_tokens',
+      'gen_ai.usage.details.reasoning_tokens',
+    ],
+    firstTokenSeconds: ['gen_ai.response.time_to_first_chunk'],
+    firstTokenMilliseconds: [],
+    costUsd: ['operation.cost', 'gen_ai.usage.cost'],
+    tool: ['gen_ai.tool.name'],
+    thread: ['gen_ai.conversation.id', 'session.id'],
+    user: ['user.id', 'user.hash', 'enduser.pseudo.id', 'enduser.id'],
+  },
+  evaluations: [GENAI_EVALUATION],
+  role,
+  // Pydantic AI puts a fresh UUIDv7 per run there when the application names no conversation.
+  threadIsRun: (scopeName, threadId) => scopeName === 'pydantic-ai' && UUID_V7.test(threadId),
+};
+
+/** The operation decides; a model name alone proves nothing, because agents restate that of their calls. */
+function role({ kind, attributes }: SpanEvidence): SpanRole {
+  const operation = firstText(attributes, ['gen_ai.operation.name']);
+  if (operation === 'execute_tool' || firstText(attributes, ['mcp.method.name']) === 'tools/call')
+    return { kind: 'tool' };
+  if (operation === undefined) return roleWithoutOperation(kind, attributes);
+  const modelOperation = MODEL_OPERATIONS.get(operation.toLowerCase());
+  if (modelOperation !== undefined) return { kind: 'model', operation: modelOperation };
+  const storeOperation = STORE_OPERATIONS.get(operation);
+  if (storeOperation !== undefined) return { kind: 'tool', tool: operation, operation: storeOperation };
+  return STEP;
+}
+
+/** Before semantic conventions 1.27 there was no operation: a client span that requests a model is the call. */
+function roleWithoutOperation(kind: number, attributes: SpanEvidence['attributes']): SpanRole {
+  const requestType = firstText(attributes, ['llm.request.type']);
+  const modelOperation = requestType === undefined ? undefined : MODEL_OPERATIONS.get(requestType);
+  if (modelOperation !== undefined) return { kind: 'model', operation: modelOperation };
+  const requestsModel = kind === SPAN_KIND_CLIENT && firstText(attributes, ['gen_ai.request.model']) !== undefined;
+  return requestsModel ? { kind: 'model' } : STEP;
+}

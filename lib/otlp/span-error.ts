@@ -1,0 +1,98 @@
+import { jsonRpcCode, NO_SIGNS } from './error-text';
+import { firstName, firstNumber, firstText } from './first-value';
+import { ECHOING_CLASSES, ERROR_CLASSES, WRAPPER_CLASSES } from './known-errors';
+import type { DecodedEvent, DecodedSpan, ErrorSigns } from './span';
+
+const STATUS_ERROR = 2;
+const WRAPPERS = new Set<string>(WRAPPER_CLASSES);
+const ECHOING = new Set<string>(ECHOING_CLASSES);
+const CLASSES = new Set<string>(ERROR_CLASSES);
+
+/** What a span says of its own failure; absent fields were not said. */
+export interface SpanError {
+  /** Outermost type, as the producer spells it. */
+  readonly errorType?: string;
+  /** Innermost cause that could be made out: a code, or a class where the type is only a wrapper. */
+  readonly errorCode?: string;
+  readonly httpStatus?: number;
+}
+
+/**
+ * Undefined when the span did not fail. An exception event outranks a status of OK, because some instrumentations
+ * overwrite the status when they close the span; so does `error.type`, which is only set on failure.
+ */
+export function readSpanError(span: DecodedSpan): SpanError | undefined {
+  const exception = span.events.findLast(({ name }) => name === 'exception');
+  const declaredType = firstName(span.attributes, ['error.type']);
+  if (span.statusCode !== STATUS_ERROR && exception === undefined && declaredType === undefined) return undefined;
+
+  const errorType = chooseType(declaredType, exception);
+  const bareType = errorType?.slice(errorType.lastIndexOf('.') + 1);
+  const signs = usableSigns(bareType, { ...span.statusSigns, ...exception?.errorSigns });
+  const errorCode = rpcCode(span) ?? jsonRpcCode(declaredType) ?? causeOf(bareType, signs);
+  const httpStatus = statusOf(span) ?? statusNumber(Number(declaredType)) ?? signs.httpStatus;
+  return {
+    ...(errorType !== undefined && { errorType: jsonRpcCode(errorType) ?? errorType }),
+    ...(errorCode !== undefined && { errorCode }),
+    ...(httpStatus !== undefined && { httpStatus }),
+  };
+}
+
+/** `_OTHER` stands for "no type that I know" in the conventions; the exception may know better. */
+function chooseType(declared: string | undefined, exception: DecodedEvent | undefined): string | undefined {
+  const thrown = exception === undefined ? undefined : firstText(exception.attributes, ['exception.type']);
+  return declared === undefined || declared === '_OTHER' ? (thrown ?? declared) : declared;
+}
+
+/** A status in the text of a class that is not known may be anything, for example the number that a test expected. */
+function usableSigns(bareType: string | undefined, signs: ErrorSigns): ErrorSigns {
+  if (bareType !== undefined && ECHOING.has(bareType)) return NO_SIGNS;
+  if (isWrapper(bareType) || CLASSES.has(bareType ?? '')) return signs;
+  const { httpStatus: _httpStatus, ...rest } = signs;
+  return rest;
+}
+
+function causeOf(bareType: string | undefined, signs: ErrorSigns): string | undefined {
+  const cause = signs.code ?? (isWrapper(bareType) ? signs.className : undefined);
+  return cause === bareType ? undefined : cause;
+}
+
+function isWrapper(bareType: string | undefined): boolean {
+  return bareType === undefined || bareType === '_OTHER' || WRAPPERS.has(bareType);
+}
+
+function statusOf({ attributes }: DecodedSpan): number | undefined {
+  return statusNumber(firstNumber(attributes, ['http.response.status_code', 'http.status_code']));
+}
+
+function statusNumber(status: number | undefined): number | undefined {
+  return status !== undefined && Number.isInteger(status) && status >= 100 && status <= 599 ? status : undefined;
+}
+
+/** Names of the gRPC statuses by number (grpc/doc/statuscodes.md); 0 is OK and 2 says nothing. */
+const GRPC_STATUSES = [
+  undefined,
+  'CANCELLED',
+  undefined,
+  'INVALID_ARGUMENT',
+  'DEADLINE_EXCEEDED',
+  'NOT_FOUND',
+  'ALREADY_EXISTS',
+  'PERMISSION_DENIED',
+  'RESOURCE_EXHAUSTED',
+  'FAILED_PRECONDITION',
+  'ABORTED',
+  'OUT_OF_RANGE',
+  'UNIMPLEMENTED',
+  'INTERNAL',
+  'UNAVAILABLE',
+  'DATA_LOSS',
+  'UNAUTHENTICATED',
+] as const;
+
+function rpcCode({ attributes }: DecodedSpan): string | undefined {
+  const code = firstName(attributes, ['rpc.response.status_code', 'rpc.jsonrpc.error_code']);
+  const grpcName = GRPC_STATUSES.find((name) => name !== undefined && name === code);
+  const grpcNumber = firstNumber(attributes, ['rpc.grpc.status_code']);
+  return jsonRpcCode(code) ?? grpcName ?? (grpcNumber === undefined ? undefined : GRPC_STATUSES[grpcNumber]);
+}

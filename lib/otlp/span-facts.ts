@@ -1,0 +1,112 @@
+import type { RawFact } from '@/lib/facts/fact';
+import { formatInstant } from '@/lib/facts/time';
+import { modelCallDetail, stepErrorDetail, toolCallDetail, withoutAbsent } from './call-detail';
+import type { Convention } from './conventions/convention';
+import { readEvaluations } from './evaluations';
+import { firstName } from './first-value';
+import { fitIdentifier } from './fit-identifier';
+import type { Origin } from './origin';
+import type { DecodedSpan } from './span';
+import { readSpanError, type SpanError } from './span-error';
+
+/** Values that stand for "none" in the wild. */
+const DECOYS: ReadonlySet<string> = new Set(['default', 'unknown', 'undefined', 'null', 'none', 'default_user_id']);
+
+/** An interrupt that waits for a person ends its span with an error status and has failed nothing. */
+const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.errors.GraphInterrupt', 'langgraph.errors.NodeInterrupt']);
+
+/**
+ * What one span says, as facts that nobody has checked yet: the call or the failed step under the span's id, a root's
+ * lifecycle under `<span id>:start` and `<span id>:end`, evaluation results under `<span id>:evaluation:<n>`.
+ */
+export function spanFacts(span: DecodedSpan, convention: Convention, origin: Origin): RawFact[] {
+  const error = readSpanError(span);
+  const envelope = envelopeOf(span, convention, origin);
+  const facts: RawFact[] = [];
+  if (span.parentSpanId === null) facts.push(startedFact(span, convention, origin, envelope));
+  const work = workFact(span, convention, error, envelope);
+  if (work !== undefined) facts.push(work);
+  facts.push(...evaluationFacts(span, convention, envelope));
+  if (span.parentSpanId === null && span.endTimeUnixNano !== null) facts.push(endedFact(span, error, envelope));
+  return facts;
+}
+
+type EnvelopeFields = Readonly<Record<string, unknown>>;
+
+function envelopeOf(span: DecodedSpan, convention: Convention, origin: Origin): EnvelopeFields {
+  const thread = withoutDecoy(firstName(span.attributes, convention.fields.thread));
+  const isRun = thread !== undefined && (convention.threadIsRun?.(span.scope.name, thread) ?? false);
+  return withoutAbsent({
+    fact_id: span.spanId,
+    execution_id: span.traceId,
+    thread_id: isRun ? undefined : thread,
+    run_id: isRun ? thread : undefined,
+    parent_fact_id: span.parentSpanId ?? undefined,
+    observed_at: instant(span.endTimeUnixNano ?? span.startTimeUnixNano),
+    producer: origin.producer,
+    release: origin.release,
+    environment: origin.environment,
+  });
+}
+
+function workFact(
+  span: DecodedSpan,
+  convention: Convention,
+  error: SpanError | undefined,
+  envelope: EnvelopeFields,
+): RawFact | undefined {
+  const role = convention.role({ scopeName: span.scope.name, kind: span.kind, attributes: span.attributes });
+  if (role.kind === 'model') {
+    return { ...envelope, kind: 'model.call', detail: modelCallDetail(span, convention, role, error) };
+  }
+  if (role.kind === 'tool') {
+    return { ...envelope, kind: 'tool.call', detail: toolCallDetail(span, convention, role, error) };
+  }
+  return error && { ...envelope, kind: 'error.observed', detail: stepErrorDetail(span, convention, error) };
+}
+
+/** The judged work is what the span that carries the result stands for. */
+function evaluationFacts(span: DecodedSpan, convention: Convention, envelope: EnvelopeFields): RawFact[] {
+  return readEvaluations(span, convention).map(({ detail, timeUnixNano }, index) => ({
+    ...envelope,
+    fact_id: `${span.spanId}:evaluation:${index}`,
+    parent_fact_id: span.spanId,
+    ...(timeUnixNano !== null && { observed_at: instant(timeUnixNano) }),
+    kind: 'evaluation.recorded',
+    detail,
+  }));
+}
+
+function startedFact(span: DecodedSpan, convention: Convention, origin: Origin, envelope: EnvelopeFields): RawFact {
+  const user = fitIdentifier(withoutDecoy(firstName(span.attributes, convention.fields.user)));
+  return {
+    ...envelope,
+    fact_id: `${span.spanId}:start`,
+    observed_at: instant(span.startTimeUnixNano ?? span.endTimeUnixNano),
+    kind: 'execution.started',
+    detail: {
+      origin: 'initial',
+      ...(user !== undefined && { initiator: { type: 'person', id: user } }),
+      ...(origin.region !== undefined && { location: { region: origin.region } }),
+    },
+  };
+}
+
+function endedFact(span: DecodedSpan, error: SpanError | undefined, envelope: EnvelopeFields): RawFact {
+  return { ...envelope, fact_id: `${span.spanId}:end`, kind: 'lifecycle.transition', detail: endOf(error) };
+}
+
+function endOf(error: SpanError | undefined): Record<string, unknown> {
+  if (error === undefined) return { to: 'terminal', outcome: 'completed', reason_code: 'span_ended' };
+  if (INTERRUPTS.has(error.errorType ?? '')) return { to: 'waiting', reason_code: 'graph_interrupt' };
+  return { to: 'terminal', outcome: 'failed', reason_code: 'span_error' };
+}
+
+function withoutDecoy(name: string | undefined): string | undefined {
+  return name === undefined || DECOYS.has(name.toLowerCase()) ? undefined : name;
+}
+
+/** A time that was never set is the epoch: it is kept and flagged, never replaced by a guess. */
+function instant(epochNanos: bigint | null): string | undefined {
+  return formatInstant(epochNanos ?? 0n);
+}

@@ -1,0 +1,88 @@
+/** What both encodings of an OTLP trace request decode to, and why a span of one is refused. */
+
+/** A value of an allowlisted attribute. 64-bit integers outside the safe range are bigints, all other numbers are finite. */
+export type AttributeValue = string | number | bigint | boolean | readonly AttributeValue[];
+export type Attributes = ReadonlyMap<string, AttributeValue>;
+
+/** What the text of an error said, as members of closed lists (lib/otlp/error-text.ts). The text itself is gone. */
+export interface ErrorSigns {
+  /** A provider's, gRPC, JSON-RPC or operating system code. */
+  readonly code?: string;
+  /** The innermost exception class that is known. */
+  readonly className?: string;
+  /** 400 to 599. */
+  readonly httpStatus?: number;
+}
+
+export interface DecodedResource {
+  readonly attributes: Attributes;
+  readonly skippedKeys: readonly string[];
+}
+
+export interface DecodedScope {
+  readonly name: string;
+  readonly version: string;
+}
+
+export interface DecodedEvent {
+  readonly name: string;
+  readonly timeUnixNano: bigint | null;
+  readonly attributes: Attributes;
+  readonly errorSigns: ErrorSigns;
+}
+
+/**
+ * One span. Resource and scope are shared objects, one for each that the request held. The status message and the text
+ * of exceptions are not part of it: they were read for signs and left behind.
+ */
+export interface DecodedSpan {
+  readonly resource: DecodedResource;
+  readonly scope: DecodedScope;
+  /** Lower-case hex, 32 and 16 digits, never all zero. */
+  readonly traceId: string;
+  readonly spanId: string;
+  /** Null for a root. */
+  readonly parentSpanId: string | null;
+  /** Chooses a convention at most; it may hold text of a customer and never becomes part of a fact. */
+  readonly name: string;
+  /** SpanKind of opentelemetry-proto: 0 unspecified, 1 internal, 2 server, 3 client, 4 producer, 5 consumer. */
+  readonly kind: number;
+  /** Epoch nanoseconds; null when absent or zero. No end means that the span is open. */
+  readonly startTimeUnixNano: bigint | null;
+  readonly endTimeUnixNano: bigint | null;
+  /** StatusCode of opentelemetry-proto: 0 unset, 1 ok, 2 error. */
+  readonly statusCode: number;
+  readonly statusSigns: ErrorSigns;
+  readonly attributes: Attributes;
+  readonly events: readonly DecodedEvent[];
+  /** Keys of the span and of its events that were offered and not decoded; their values were never looked at. */
+  readonly skippedKeys: readonly string[];
+}
+
+export const SPAN_REJECTIONS = [
+  'not_an_object',
+  'invalid_trace_id',
+  'invalid_span_id',
+  'invalid_parent_span_id',
+  'base64_id',
+  'invalid_attributes',
+  'invalid_time',
+  'too_many_attributes',
+  'too_many_spans',
+] as const;
+export type SpanRejection = (typeof SPAN_REJECTIONS)[number];
+export type RejectionCounts = ReadonlyMap<SpanRejection, number>;
+
+export interface DecodedTraces {
+  readonly spans: readonly DecodedSpan[];
+  readonly rejected: RejectionCounts;
+}
+
+/** `maxAttributesPerSpan` counts the attributes of a span with those of its events; `maxDepth` the arrays inside arrays. */
+export interface DecodeLimits {
+  readonly maxSpans: number;
+  readonly maxAttributesPerSpan: number;
+  readonly maxDepth: number;
+}
+
+export const DEFAULT_DECODE_LIMITS: DecodeLimits = { maxSpans: 50_000, maxAttributesPerSpan: 10_000, maxDepth: 8 };

@@ -1,0 +1,40 @@
+import { decodeTraceJson } from '@/lib/otlp/decode-json';
+import { decodeTraceProtobuf } from '@/lib/otlp/decode-protobuf';
+import { type MappedTraces, mapSpans } from '@/lib/otlp/map';
+import type { OtlpEncoding } from '@/lib/otlp/response';
+import type { DecodedTraces, DecodeLimits } from '@/lib/otlp/span';
+import { encodeTraceRequest } from './protobuf-schema';
+import { request, type Surroundings } from './request';
+
+export function jsonBody(request: unknown): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(request));
+}
+
+/** Sends the request through one of the decoders. */
+export function decodeAs(encoding: OtlpEncoding, traceRequest: object, limits?: DecodeLimits): DecodedTraces {
+  return encoding === 'json'
+    ? decodeTraceJson(jsonBody(traceRequest), limits)
+    : decodeTraceProtobuf(encodeTraceRequest(traceRequest), limits);
+}
+
+export function mapJson(spans: readonly unknown[], surroundings?: Surroundings): MappedTraces {
+  return mapSpans(decodeTraceJson(jsonBody(request(spans, surroundings))));
+}
+
+/** The facts of one kind that the spans become. */
+export function factsOf(
+  kind: string,
+  spans: readonly unknown[],
+  surroundings?: Surroundings,
+): Record<string, unknown>[] {
+  return mapJson(spans, surroundings)
+    .facts.map(({ raw }) => raw)
+    .filter((raw) => raw.kind === kind);
+}
+
+/** The detail of the only fact of that kind. */
+export function detailOf(kind: string, spans: readonly unknown[], surroundings?: Surroundings): unknown {
+  const facts = factsOf(kind, spans, surroundings);
+  if (facts.length !== 1) throw new Error(`expected one ${kind}, got ${facts.length}`);
+  return facts[0]?.detail;
+}
