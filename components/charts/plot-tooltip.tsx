@@ -16,7 +16,8 @@ export function PlotTooltip({ active, payload, label, series, kind, zone, partia
   if (!active || !payload?.length || typeof label !== 'number') return null;
   const row: unknown = payload[0]?.payload;
   return (
-    <div className="rounded-md bg-raised px-2.5 py-2 text-xs shadow-overlay">
+    // Charts that share a cursor share its position, but only the one in use shows its numbers.
+    <div className="invisible rounded-md bg-raised px-2.5 py-2 text-xs shadow-overlay group-focus-within/plot:visible group-hover/plot:visible">
       <p className="mb-1 text-muted">
         {formatInstant(label, zone)}
         {label === partialFrom && ' (not over yet)'}

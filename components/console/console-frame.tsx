@@ -45,12 +45,6 @@ export async function ConsoleFrame({ signOut, topBar, search, children, ...navig
   const theme = readThemeChoice(jar.get(THEME_COOKIE)?.value);
   return (
     <div className="flex h-dvh print:block print:h-auto">
-      <a
-        href="#main"
-        className="absolute top-1 left-1 z-50 -translate-y-12 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
-      >
-        Skip to the content
-      </a>
       <SideNav
         {...navigation}
         theme={theme}
@@ -58,13 +52,19 @@ export async function ConsoleFrame({ signOut, topBar, search, children, ...navig
         initiallyCollapsed={jar.get(NAV_COOKIE)?.value === 'collapsed'}
       />
       <div className="flex min-w-0 flex-1 flex-col">
-        <div className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-2 md:h-11 md:flex-nowrap md:px-4 print:hidden">
+        <header className="flex shrink-0 flex-wrap items-center gap-x-2 border-b border-line px-2 md:h-11 md:flex-nowrap md:px-4 print:hidden">
+          <a
+            href="#main"
+            className="absolute top-1 left-1 z-50 -translate-y-12 rounded-md bg-accent px-3 py-1.5 text-on-accent focus:translate-y-0"
+          >
+            Skip to the content
+          </a>
           <NavDrawer {...navigation} theme={theme} signOut={signOut} />
           <div className="order-last flex min-w-0 basis-full items-center gap-1.5 overflow-x-auto py-1.5 md:order-none md:flex-1 md:basis-auto">
             {topBar}
           </div>
           {search && <div className="flex h-11 min-w-0 flex-1 items-center md:w-64 md:flex-none">{search}</div>}
-        </div>
+        </header>
         <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none print:overflow-visible">
           {children}
         </main>

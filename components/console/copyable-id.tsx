@@ -25,7 +25,7 @@ export function CopyableId({ id, label = 'id', href, copy = 'always', full = fal
     </>
   );
   return (
-    <span className="inline-flex items-center gap-0.5 font-mono text-xs whitespace-nowrap">
+    <span className="inline-flex h-5 items-center gap-0.5 align-top font-mono text-xs whitespace-nowrap">
       {href ? (
         <Link href={href} className="underline-offset-2 hover:underline">
           {text}

@@ -12,7 +12,7 @@ interface OutcomeMarkProps {
 /** How an execution ended, or that it has not. Final outcomes are filled marks, open states outlined ones. */
 export function OutcomeMark({ outcome, certainty }: OutcomeMarkProps) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex h-5 items-center gap-1.5 align-top whitespace-nowrap">
       {isOpen(outcome) ? <OpenShape state={outcome} /> : <OutcomeShape outcome={outcome} />}
       {sentenceCase(outcome)}
       {certainty && <span className="text-muted">{certainty}</span>}

@@ -16,7 +16,9 @@ export function StaleNote({ since, reason = 'These figures are not current', onR
   return (
     <p role="status" className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-1 text-xs">
       <span aria-hidden className="size-2 rounded-full bg-state-warning" />
-      {reason}; as of <Timestamp at={since} />.
+      <span>
+        {reason}; as of <Timestamp at={since} />.
+      </span>
       {onRefresh && (
         <Button
           size="small"

@@ -10,7 +10,7 @@ interface StateMarkProps {
 /** A state of triage, risk or a control: mark, then the domain's word in ink. */
 export function StateMark({ state, label, detail }: StateMarkProps) {
   return (
-    <span className="inline-flex items-center gap-1.5 whitespace-nowrap">
+    <span className="inline-flex h-5 items-center gap-1.5 align-top whitespace-nowrap">
       <StateShape state={state} />
       {label}
       {detail && <span className="text-muted">{detail}</span>}

@@ -1,73 +1,66 @@
 'use client';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import * as Popover from 'radix-ui/popover';
+import type { RefObject } from 'react';
 import { CopyButton } from '@/components/ui/copy-button';
-import { Popover } from '@/components/ui/popover';
 import { formatInstant, formatRelative, UTC } from '@/lib/format/time';
+import { useNow } from './now';
+import { useZone } from './zone';
 
 interface TimestampCardProps {
   at: string;
-  zone: string;
-  nowMs: number;
-  trigger: ReactNode;
+  anchor: RefObject<HTMLButtonElement | null>;
+  /** Off while only the pointer rests on the timestamp. */
+  takesFocus: boolean;
+  onHover: (inside: boolean) => void;
+  onClose: () => void;
 }
 
-const HOVER_MS = 350;
+/** Every form of one instant, each to copy. */
+export function TimestampCard({ at, anchor, takesFocus, onHover, onClose }: TimestampCardProps) {
+  const zone = useZone();
+  const nowMs = useNow();
+  return (
+    <Popover.Root open onOpenChange={(open) => !open && onClose()}>
+      <Popover.Anchor virtualRef={anchor as RefObject<HTMLButtonElement>} />
+      <Popover.Portal>
+        <Popover.Content
+          key={takesFocus ? 'pinned' : 'hover'}
+          aria-label="Instant"
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          onOpenAutoFocus={(event) => !takesFocus && event.preventDefault()}
+          onCloseAutoFocus={() => takesFocus && anchor.current?.focus()}
+          // The button toggles by itself; without this a press on it would close and open at once.
+          onInteractOutside={(event) => anchor.current?.contains(event.target as Node) && event.preventDefault()}
+          onPointerEnter={() => onHover(true)}
+          onPointerLeave={() => onHover(false)}
+          className="z-50 max-w-[calc(100vw-16px)] animate-enter rounded-md bg-raised shadow-overlay outline-none"
+        >
+          <dl className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-0.5 py-1.5 pr-1.5 pl-3 text-xs">
+            {formsOf(at, zone, nowMs).map((form) => (
+              <div key={form.name} className="contents">
+                <dt className="text-muted">{form.name}</dt>
+                <dd className="font-mono">{form.value}</dd>
+                <dd>
+                  <CopyButton text={form.value} label={`Copy ${form.name}`} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Popover.Content>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}
 
-/** Every form of one instant, each to copy. Opens on a pause of the pointer, on click and by keyboard. */
-export function TimestampCard({ at, zone, nowMs, trigger }: TimestampCardProps) {
-  const [open, setOpen] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const later = (next: boolean) => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => setOpen(next), HOVER_MS);
-  };
+function formsOf(at: string, zone: string, nowMs: number | null): { name: string; value: string }[] {
   const instantMs = Date.parse(at);
-  const rows = [
+  return [
     { name: 'As sent', value: at },
     { name: 'UTC', value: formatInstant(instantMs, UTC) },
     ...(zone === UTC ? [] : [{ name: 'Local', value: formatInstant(instantMs, zone) }]),
     { name: 'Epoch ms', value: String(instantMs) },
-    { name: 'Relative', value: formatRelative(instantMs, nowMs) },
+    ...(nowMs === null ? [] : [{ name: 'Relative', value: formatRelative(instantMs, nowMs) }]),
   ];
-  return (
-    <Popover
-      label="Instant"
-      open={open}
-      onOpenChange={(next) => {
-        clearTimeout(timer.current);
-        setOpen(next);
-      }}
-      trigger={
-        <button
-          type="button"
-          // It replaces the plain button under the pointer or the focus, and must not lose either.
-          ref={(button) => {
-            if (button && document.activeElement === document.body && !button.matches(':hover')) button.focus();
-          }}
-          onPointerEnter={() => later(true)}
-          onPointerLeave={() => later(false)}
-          className="rounded-sm text-left underline decoration-dotted underline-offset-2"
-        >
-          {trigger}
-        </button>
-      }
-    >
-      <dl
-        onPointerEnter={() => later(true)}
-        onPointerLeave={() => later(false)}
-        className="grid grid-cols-[auto_1fr_auto] items-center gap-x-3 gap-y-0.5 py-1.5 pr-1.5 pl-3 text-xs"
-      >
-        {rows.map((row) => (
-          <div key={row.name} className="contents">
-            <dt className="text-muted">{row.name}</dt>
-            <dd className="font-mono">{row.value}</dd>
-            <dd>
-              <CopyButton text={row.value} label={`Copy ${row.name}`} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </Popover>
-  );
 }

@@ -20,7 +20,7 @@ interface CheckboxProps {
 export function Checkbox({ label, hideLabel = false, hint, onCheckedChange, ...rest }: CheckboxProps) {
   const id = useId();
   return (
-    <span className="inline-flex items-start gap-2">
+    <span className="inline-flex items-start gap-2 align-top">
       <Primitive.Root
         {...rest}
         id={id}

@@ -13,14 +13,14 @@ interface TableProps extends Omit<ComponentProps<'table'>, 'className'> {
 /** A dense table. On a narrow screen it scrolls sideways in its own frame; on a wide one the head sticks to the page. */
 export function Table({ caption, children, ...rest }: TableProps) {
   return (
-    // A scrolling region has to be reachable by keyboard.
+    // A region that scrolls has to be reachable by keyboard. The caption of the table inside names it already.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
-    <section aria-label={caption} tabIndex={0} className="w-full outline-offset-[-2px] max-lg:overflow-x-auto">
+    <div tabIndex={0} className="w-full outline-offset-[-2px] max-lg:overflow-x-auto">
       <table {...rest} className="w-full border-separate border-spacing-0 text-sm">
         <caption className="sr-only">{caption}</caption>
         {children}
       </table>
-    </section>
+    </div>
   );
 }
 

@@ -29,14 +29,14 @@ export function isRecent(instantMs: number, nowMs: number): boolean {
   return Math.abs(nowMs - instantMs) < DAY;
 }
 
-/** An instant to the second with its zone: 2 Nov 2026, 14:03:22 UTC. */
-export function formatInstant(instantMs: number, zone: string = UTC): string {
-  return `${DATE_TIME(zone, true).format(instantMs)} ${zoneName(zone, instantMs)}`;
+/** An instant with its zone: 2 Nov 2026, 14:03:22 UTC. */
+export function formatInstant(instantMs: number, zone: string = UTC, to: 'second' | 'minute' = 'second'): string {
+  return `${dateTime(zone, to === 'second').format(instantMs)} ${zoneName(zone, instantMs)}`;
 }
 
 /** An instant to the minute without its zone, for places where the zone stands once beside many: 2 Nov 2026, 14:03. */
 export function formatMinute(instantMs: number, zone: string = UTC): string {
-  return DATE_TIME(zone, false).format(instantMs);
+  return dateTime(zone, false).format(instantMs);
 }
 
 /** A day: 2 Nov 2026. */
@@ -61,8 +61,8 @@ export function zoneName(zone: string, instantMs: number): string {
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? zone;
 }
 
-const DATE_TIME = (zone: string, seconds: boolean) =>
-  cached(`date-time ${zone} ${seconds}`, {
+function dateTime(zone: string, seconds: boolean): Intl.DateTimeFormat {
+  return cached(`date-time ${zone} ${seconds}`, {
     timeZone: zone,
     day: 'numeric',
     month: 'short',
@@ -72,6 +72,7 @@ const DATE_TIME = (zone: string, seconds: boolean) =>
     ...(seconds && { second: '2-digit' }),
     hourCycle: 'h23',
   });
+}
 
 // Making an Intl formatter costs more than fifty uses of it.
 const formatters = new Map<string, Intl.DateTimeFormat>();
