@@ -11,9 +11,9 @@ export type LifecycleSource = 'observed' | 'inferred' | 'none';
 export type RetryVerdict = 'safe' | 'unsafe' | 'unknown';
 /**
  * `safe` with backoff, `after_fix` of what the caller sent, `unsafe` because side effects may have happened,
- * `pointless`, or `not_a_failure` (ATTRIBUTION.md, column retry S F U N –).
+ * `pointless`, or `not_a_failure` (ATTRIBUTION.md, column retry S F U N –); `unknown` where the error says too little.
  */
-export type RetrySafety = 'safe' | 'after_fix' | 'unsafe' | 'pointless' | 'not_a_failure';
+export type RetrySafety = 'safe' | 'after_fix' | 'unsafe' | 'pointless' | 'not_a_failure' | 'unknown';
 /**
  * `responsible`: decided the execution's terminal outcome. `contributing`: failed, explained by or beside the
  * responsible one. `absorbed`: a later attempt recovered it; counted, never blamed.

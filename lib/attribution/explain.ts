@@ -1,0 +1,64 @@
+import type { FactTree } from './fact-tree';
+import { type Failure, type Found, pointsElsewhere } from './failures';
+import { isHandled, type Links, linkFailures } from './links';
+import { findRecoveries } from './recovery';
+
+/** A failure that counts, with its place among the others. */
+export interface PlacedFailure extends Failure {
+  /** Recovered, handled, or inside work that went well: it did no harm. */
+  readonly isAbsorbed: boolean;
+  /** Another failure beneath it is its cause. */
+  readonly isExplained: boolean;
+}
+
+/**
+ * Sorts the failures of an execution out: a failing child explains its failing parent, a later attempt absorbs an earlier
+ * failure, and what only wraps or restates a failure is dropped, so that each counts once (DOMAIN.md section 6).
+ * @param restating Ids of calls that restate one beneath them.
+ * @param end Place of the terminal fact in the total order; the number of facts while there is none.
+ * @returns in the total order.
+ */
+export function placeFailures(
+  tree: FactTree,
+  found: Found,
+  restating: ReadonlySet<string>,
+  end: number,
+): PlacedFailure[] {
+  const recoveries = findRecoveries(tree.facts, found.failures, end);
+  const links = linkFailures(tree, found, recoveries, end);
+  const isWrapper = ({ fact }: Failure) =>
+    links.causes.has(fact.fact_id) && (fact.kind === 'error.observed' || restating.has(fact.fact_id));
+
+  return [...found.failures.values()]
+    .filter((failure) => !isWrapper(failure) && !links.steered.has(failure.fact.fact_id))
+    .map((failure) => ({
+      ...withWrappers(failure, effectsOf(links, failure).filter(isWrapper)),
+      isAbsorbed: isAbsorbed(failure, links, recoveries),
+      isExplained: links.causes.has(failure.fact.fact_id),
+    }));
+}
+
+function isAbsorbed(failure: Failure, links: Links, recoveries: ReadonlyMap<string, number>): boolean {
+  const byItself = (one: Failure) =>
+    recoveries.has(one.fact.fact_id) || links.contained.has(one.fact.fact_id) || isHandled(one);
+  // What a failure brought down with it may have been recovered as a whole.
+  const withItsEffects = (one: Failure) => byItself(one) || effectsOf(links, one).some(byItself);
+  const causes = links.causes.get(failure.fact.fact_id) ?? [];
+  return withItsEffects(failure) || (causes.length > 0 && causes.every(withItsEffects));
+}
+
+function effectsOf(links: Links, failure: Failure): readonly Failure[] {
+  return links.effects.get(failure.fact.fact_id) ?? [];
+}
+
+/** The failure with the errors above it that it explains as further evidence, for and against. */
+function withWrappers(failure: Failure, wrappers: readonly Failure[]): Failure {
+  const isDisputed = wrappers.some(
+    ({ judgement }) => judgement.confidence !== 'low' && pointsElsewhere(judgement, failure.judgement),
+  );
+  return {
+    ...failure,
+    factIds: [...failure.factIds, ...wrappers.flatMap((wrapper) => wrapper.factIds)],
+    against: isDisputed ? [...failure.against, 'wrapper_judged_differently'] : failure.against,
+  };
+}

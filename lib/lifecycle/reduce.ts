@@ -1,0 +1,79 @@
+import type { Fact } from '@/lib/facts/fact';
+import type { FactKind, Outcome } from '@/lib/facts/vocabulary';
+import type { ExecutionState, LifecycleSource } from '@/lib/projection/projection';
+
+export type StartedFact = Fact<'execution.started'>;
+export type TransitionFact = Fact<'lifecycle.transition'>;
+
+/** What the lifecycle facts of one execution say. */
+export interface Lifecycle {
+  readonly state: ExecutionState;
+  readonly source: LifecycleSource;
+  /** Null until a terminal transition is there. */
+  readonly outcome: Outcome | null;
+  /** Reason code of the transition that gave the state. */
+  readonly reasonCode: string | null;
+  /** The observed start where there is one, else one that was read out of spans. */
+  readonly started: StartedFact | null;
+  /** The first transition that counts. */
+  readonly firstTransition: TransitionFact | null;
+  /** The transition that decided the outcome. */
+  readonly terminal: TransitionFact | null;
+  /** Terminal transitions beside the one that decided, and facts that came after it. */
+  readonly lateFactIds: readonly string[];
+}
+
+/** What may well be known only after the end (rule LIFE-2 of DOMAIN.md section 5). */
+const EXPECTED_AFTER_END: ReadonlySet<FactKind> = new Set([
+  'usage.recorded',
+  'artifact.referenced',
+  'evaluation.recorded',
+]);
+
+/**
+ * Reads state and outcome out of the facts of one execution, given in their total order (lib/projection/fact-order.ts).
+ *
+ * The first confirmed terminal by `seq` decides; only where none has a `seq`, the first by time. Nothing that comes later
+ * changes it, and `unknown` stays `unknown` (DOMAIN.md section 3). A terminal that names no outcome is `unknown` as well.
+ */
+export function reduceLifecycle(facts: readonly Fact[]): Lifecycle {
+  const starts = facts.filter((fact): fact is StartedFact => fact.kind === 'execution.started');
+  const allTransitions = facts.filter((fact): fact is TransitionFact => fact.kind === 'lifecycle.transition');
+  const isObserved = [...starts, ...allTransitions].some((fact) => fact.intake === 'native');
+  const transitions = isObserved ? allTransitions.filter((fact) => fact.intake === 'native') : allTransitions;
+
+  const terminal = decidingTerminal(transitions);
+  const current = terminal ?? transitions.at(-1) ?? null;
+  return {
+    state: current?.detail.to ?? (starts.length > 0 ? 'running' : 'unknown'),
+    source: isObserved ? 'observed' : starts.length + transitions.length > 0 ? 'inferred' : 'none',
+    outcome: terminal ? (terminal.detail.outcome ?? 'unknown') : null,
+    reasonCode: current?.detail.reason_code ?? null,
+    started: starts.find((fact) => fact.intake === 'native') ?? starts[0] ?? null,
+    firstTransition: transitions[0] ?? null,
+    terminal,
+    lateFactIds: terminal ? lateFacts(facts, transitions, terminal) : [],
+  };
+}
+
+function decidingTerminal(transitions: readonly TransitionFact[]): TransitionFact | null {
+  const terminals = transitions.filter((fact) => fact.detail.to === 'terminal');
+  return terminals.find((fact) => fact.seq !== undefined) ?? terminals[0] ?? null;
+}
+
+function lateFacts(
+  facts: readonly Fact[],
+  transitions: readonly TransitionFact[],
+  terminal: TransitionFact,
+): readonly string[] {
+  const counted: ReadonlySet<Fact> = new Set(transitions);
+  const end = facts.indexOf(terminal);
+  const isLate = (fact: Fact, index: number): boolean => {
+    if (fact === terminal || EXPECTED_AFTER_END.has(fact.kind)) return false;
+    // A transition that was read out of spans says nothing beside one that was observed, so it is not late either.
+    if (fact.kind === 'lifecycle.transition')
+      return counted.has(fact) && (index > end || fact.detail.to === 'terminal');
+    return index > end && fact.kind !== 'execution.started';
+  };
+  return facts.filter(isLate).map((fact) => fact.fact_id);
+}

@@ -1,0 +1,48 @@
+import type { CountedCall } from './calls';
+import { calleeOf, placeOf } from './dimensions';
+import type { CallContribution, ExecutionContribution, FailureContribution, ProjectedExecution } from './projection';
+import { isTimeFlagged, minuteOf } from './time-flags';
+
+/** The execution's share of the rollups; null when its time cannot be right. */
+export function contributeExecution(execution: ProjectedExecution): ExecutionContribution | null {
+  if (execution.timeFlagged) return null;
+  const { environment, release, runtime, region, outcome, state, attribution, durationMs, evaluations } = execution;
+  return {
+    minute: minuteOf(execution.startedAt),
+    environment,
+    release,
+    runtime,
+    region,
+    outcome: outcome ?? state,
+    domain: outcome === 'failed' ? (attribution?.domain ?? null) : null,
+    durationMs,
+    evaluated: evaluations > 0,
+  };
+}
+
+/** The calls' shares of the rollups, each in the minute of its own end. */
+export function contributeCalls(calls: readonly CountedCall[], execution: ProjectedExecution): CallContribution[] {
+  return calls
+    .filter(({ stored }) => !isTimeFlagged(stored))
+    .map(({ stored: { fact }, occurrence, ...call }) => ({
+      minute: minuteOf(fact.observed_at),
+      ...placeOf(fact, execution),
+      ...calleeOf(fact),
+      ...call,
+      domain: occurrence?.domain ?? null,
+      errorClass: occurrence?.errorClass ?? null,
+    }));
+}
+
+/** The failures' shares of the rollups, by group. */
+export function contributeFailures(
+  calls: readonly CountedCall[],
+  execution: ProjectedExecution,
+): FailureContribution[] {
+  return calls.flatMap(({ stored, occurrence }) => {
+    if (!occurrence || isTimeFlagged(stored)) return [];
+    const { environment, release } = placeOf(stored.fact, execution);
+    const { fingerprint, model, tool, role } = occurrence;
+    return { minute: minuteOf(stored.fact.observed_at), fingerprint, environment, release, model, tool, role };
+  });
+}
