@@ -1,0 +1,186 @@
+import * as z from 'zod';
+import { endpoint } from '@/lib/http/endpoint';
+import { FILTERS, type FilterName } from './filters';
+import { GRAINS } from './grain';
+import { ENDINGS } from './success';
+import { DEFAULT_TIME_RANGE } from './time-range';
+
+/** One value or several; a repeated name in an address means any of them. */
+const anyOf = z
+  .union([z.string().max(200), z.array(z.string().max(200)).max(50)])
+  .transform((value) => (typeof value === 'string' ? [value] : value))
+  .optional();
+const filterFields = Object.fromEntries(FILTERS.map((name) => [name, anyOf])) as Record<FilterName, typeof anyOf>;
+
+/** A range and what narrows it. A name that is none of ours is refused: ignored, it would give wrong figures. */
+const Scope = z.strictObject({
+  from: z.string().max(40).default(DEFAULT_TIME_RANGE.from),
+  to: z.string().max(40).default(DEFAULT_TIME_RANGE.to),
+  ...filterFields,
+});
+
+const count = z.int().nonnegative();
+const ratio = z.number().min(0).max(1);
+const instant = z.iso.datetime();
+const Period = z.object({ from: instant, to: instant });
+const Share = z.object({ value: ratio, low: ratio, high: ratio });
+const Percentiles = z.object({
+  p50: z.number().nullable(),
+  p95: z.number().nullable(),
+  p99: z.number().nullable(),
+});
+const notNarrowedBy = z.array(z.enum(FILTERS));
+
+/** What every answer says of itself: the whole buckets that were read, and when. */
+const answered = {
+  range: Period.extend({ grain: z.enum(GRAINS) }),
+  as_of: instant,
+  /** True where fewer than 5 threads match a filter that could single out a person; then there are no figures. */
+  fewer_than_5: z.boolean(),
+};
+
+export const Figures = z.object({
+  executions: z.object({
+    total: count,
+    by_outcome: z.record(z.enum(ENDINGS), count),
+    /** Completed, of those that ended completed, failed, interrupted or unknown; null when none ended. */
+    success_share: Share.nullable(),
+    /** Executions with at least one evaluation, and their share. */
+    evaluated: count,
+    evaluation_coverage: ratio.nullable(),
+    duration_ms: Percentiles,
+    not_narrowed_by: notNarrowedBy,
+  }),
+  failures: z.object({
+    gross: count,
+    /** Covered by a risk acceptance in force now. */
+    accepted: count,
+    /** Gross without accepted. */
+    net: z.int(),
+    /** Covered by a proposal that nobody has decided; part of net until then. */
+    pending: count,
+    /** Errors that a later attempt recovered; no part of gross. */
+    absorbed: count,
+    not_narrowed_by: notNarrowedBy,
+  }),
+  calls: z.object({
+    total: count,
+    model: count,
+    tool: count,
+    /** Null while no call reported tokens. */
+    input_tokens: count.nullable(),
+    output_tokens: count.nullable(),
+    calls_with_tokens: count,
+    cost: z.object({
+      state: z.enum(['unpriced', 'zero', 'amount']),
+      amount: z.string().nullable(),
+      currency: z.literal('USD'),
+      priced_calls: count,
+    }),
+    not_narrowed_by: notNarrowedBy,
+  }),
+});
+export type Figures = z.infer<typeof Figures>;
+
+export const summary = endpoint({
+  method: 'GET',
+  path: '/api/v1/summary',
+  summary: 'Totals of a time range and of the period before: outcomes, failures gross and net, durations, calls, cost.',
+  input: Scope,
+  output: z.object({
+    ...answered,
+    current: Figures.nullable(),
+    /** The period before, as long as what has passed of the range. */
+    previous: Period.extend({ figures: Figures.nullable() }),
+  }),
+});
+export type Summary = z.infer<typeof summary.output>;
+
+/** What a series can show, and by what it splits each. */
+export const METRICS = ['executions', 'failures', 'duration', 'calls', 'tokens', 'cost'] as const;
+export type Metric = (typeof METRICS)[number];
+
+export const series = endpoint({
+  method: 'GET',
+  path: '/api/v1/series',
+  summary:
+    'One metric over time: executions by outcome, failures by domain, execution duration, calls by result, tokens or cost.',
+  input: Scope.extend({ metric: z.enum(METRICS).default('executions') }),
+  output: z.object({
+    ...answered,
+    metric: z.enum(METRICS),
+    unit: z.enum(['count', 'ms', 'micro_usd']),
+    last_is_partial: z.boolean(),
+    not_narrowed_by: notNarrowedBy,
+    /** Starts of the buckets. */
+    buckets: z.array(instant),
+    /** One value a bucket; null is a bucket without evidence, which is not zero. */
+    series: z.array(
+      z.object({
+        key: z.string(),
+        values: z.array(z.number().nullable()),
+        /** For failures: how many of the values are covered by a risk acceptance in force. */
+        accepted: z.array(z.number().nullable()).optional(),
+      }),
+    ),
+  }),
+});
+export type Series = z.infer<typeof series.output>;
+
+export const DIMENSIONS = [
+  'domain',
+  'provider',
+  'model',
+  'tool',
+  'capability',
+  'runtime',
+  'release',
+  'environment',
+  'region',
+  'error_class',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
+const Cell = z.object({
+  /** Null where the calls did not report it. */
+  value: z.string().nullable(),
+  fewer_than_5: z.literal(false),
+  /** The calls that could have failed so: of the value, or all calls where the dimension says how a call failed. */
+  calls: count,
+  failing: count,
+  absorbed: count,
+  /** Failing calls whose fault lies with the value itself: with the model in a breakdown by model. */
+  responsible: count,
+  /** `responsible` as a share of all failing calls of the range. */
+  responsibility_share: ratio.nullable(),
+  /** Failing calls as a share of calls, with its 95 % interval. */
+  rate: Share.nullable(),
+  duration_ms: Percentiles,
+  /** The period before; null where it has no calls, or fewer than 5 threads. */
+  previous: z.object({ calls: count, failing: count, rate: Share.nullable() }).nullable(),
+  /** Whether the rate differs from the period before by more than chance explains. */
+  beyond_noise: z.boolean(),
+});
+const HiddenCell = z.object({ value: z.string().nullable(), fewer_than_5: z.literal(true) });
+export type Cell = z.infer<typeof Cell>;
+export type HiddenCell = z.infer<typeof HiddenCell>;
+
+export const breakdown = endpoint({
+  method: 'GET',
+  path: '/api/v1/breakdown',
+  summary: 'Calls and failures of a time range by one dimension, with rates, durations and the period before.',
+  input: Scope.extend({ by: z.enum(DIMENSIONS).default('domain') }),
+  output: z.object({
+    ...answered,
+    previous: Period,
+    by: z.enum(DIMENSIONS),
+    not_narrowed_by: notNarrowedBy,
+    /** All calls and failing calls under the filters, whatever the dimension. */
+    total: z.object({ calls: count, failing: count }).nullable(),
+    /** Most responsible first. */
+    items: z.array(z.discriminatedUnion('fewer_than_5', [Cell, HiddenCell])),
+    /** How many more values there are than items. */
+    left_out: count,
+  }),
+});
+export type Breakdown = z.infer<typeof breakdown.output>;
