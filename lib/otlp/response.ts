@@ -70,11 +70,11 @@ const HINTS: Record<SpanRejection, string> = {
   invalid_trace_id: 'traceId is not 16 bytes (32 hex digits) or all zero',
   invalid_span_id: 'spanId is not 8 bytes (16 hex digits) or all zero',
   invalid_parent_span_id: 'parentSpanId is not 8 bytes (16 hex digits)',
-  base64_id: 'ids in base64; OTLP/JSON has them in hex',
+  base64_id: 'ids in base64, where OTLP/JSON has hex',
   invalid_attributes: 'attributes is not a list of key and value',
   invalid_time: 'a time is not a count of nanoseconds',
   too_many_attributes: 'more attributes than the limit',
-  too_many_spans: 'more spans than the limit; send smaller batches',
+  too_many_spans: 'more spans than the limit (send smaller batches)',
 };
 
 /** The partial success that says how many spans were rejected and why; undefined when none was. */

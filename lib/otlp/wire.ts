@@ -54,9 +54,26 @@ export function readNanos(reader: WireReader): bigint | null {
   return low === 0 && high === 0 ? null : (BigInt(high) << 32n) | BigInt(low);
 }
 
-/** An int64 varint: a number where that is exact, else a bigint. */
+/**
+ * An int64 varint: a number where that is exact, else a bigint. Read here and not by the library, whose answer depends on
+ * whether a bundler let it find the package `long`.
+ */
 export function readInt64(reader: WireReader): number | bigint {
-  const { low, high } = reader.int64();
-  const number = high * 2 ** 32 + (low >>> 0);
-  return Number.isSafeInteger(number) ? number : (BigInt(high) << 32n) | BigInt(low >>> 0);
+  let low = 0;
+  let high = 0n;
+  for (let index = 0; index < 10; index += 1) {
+    if (reader.pos >= reader.len) throw new Error('a varint reaches past the body');
+    const byte = reader.buf[reader.pos] ?? 0;
+    reader.pos += 1;
+    // Seven bytes hold 49 bits, which a number adds up exactly; nearly every count is shorter.
+    if (index < 7) low += (byte & 127) * 2 ** (7 * index);
+    else high |= BigInt(byte & 127) << BigInt(7 * index);
+    if (byte < 128) return index < 7 ? low : exactInteger(BigInt.asIntN(64, high | BigInt(low)));
+  }
+  throw new Error('invalid varint');
+}
+
+function exactInteger(integer: bigint): number | bigint {
+  const number = Number(integer);
+  return Number.isSafeInteger(number) ? number : integer;
 }
