@@ -122,7 +122,12 @@ class Sums {
   >();
 
   add(key: Record<string, string>, counts: Record<string, number>, durationMs: number | null, sign: 1 | -1): void {
-    const text = JSON.stringify(Object.values(key));
+    // By name, because a contribution that comes back from the database has its fields in another order.
+    const text = JSON.stringify(
+      Object.keys(key)
+        .sort()
+        .map((name) => key[name]),
+    );
     let sum = this.byKey.get(text);
     if (!sum) {
       sum = { key, counts: {}, durations: {} };

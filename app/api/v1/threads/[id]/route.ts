@@ -1,0 +1,8 @@
+import * as contract from '@/lib/evidence/contract';
+import { readThread } from '@/lib/evidence/read';
+import { methods } from '@/lib/http/methods';
+import { route } from '@/lib/http/route';
+
+export const { GET, POST, PUT, PATCH, DELETE } = methods(
+  route(contract.readThread, 'quality:drilldown', (access, input) => readThread(access, input)),
+);

@@ -1,0 +1,134 @@
+import type { Fact } from '@/lib/facts/fact';
+import { epochMilliseconds, millisecondsBetween } from '@/lib/facts/time';
+import type { TimelineItem } from './contract';
+
+/** More would be a picture that nobody reads; the list of facts has them all. */
+export const MAX_TIMELINE_ITEMS = 1_000;
+
+export interface TimelineInput {
+  /** One version of each fact, in order. */
+  readonly facts: readonly Fact[];
+  readonly startedAt: string;
+  readonly lateFactIds: ReadonlySet<string>;
+  readonly conflictingFactIds: ReadonlySet<string>;
+}
+
+/** The facts of an execution as bars and marks, in the order in which they begin. Pure. */
+export function timelineOf({ facts, startedAt, lateFactIds, conflictingFactIds }: TimelineInput): TimelineItem[] {
+  const answers = new Map(
+    facts.flatMap((fact) =>
+      fact.kind === 'hitl.resolved' ? [[fact.detail.interrupt_id, fact.observed_at] as const] : [],
+    ),
+  );
+  const depths = depthsOf(facts);
+  const items = facts.map((fact): TimelineItem => {
+    const observedMs = millisecondsBetween(startedAt, fact.observed_at);
+    const { before, after } = extentOf(fact, answers);
+    return {
+      fact_id: fact.fact_id,
+      kind: fact.kind,
+      label: labelOf(fact),
+      status: statusOf(fact),
+      starts_ms: observedMs - before,
+      ends_ms: observedMs + after,
+      depth: depths.get(fact.fact_id) ?? 0,
+      attempt: attemptOf(fact),
+      is_late: lateFactIds.has(fact.fact_id),
+      is_conflicting: conflictingFactIds.has(fact.fact_id),
+    };
+  });
+  return items.sort((a, b) => a.starts_ms - b.starts_ms || a.depth - b.depth || b.ends_ms - a.ends_ms);
+}
+
+/** How long before and after its observation a fact reaches, in milliseconds: a call is seen at its end, a wait at its start. */
+function extentOf(fact: Fact, answers: ReadonlyMap<string, string>): { before: number; after: number } {
+  if (fact.kind === 'model.call' || fact.kind === 'tool.call')
+    return { before: fact.detail.duration_ms ?? 0, after: 0 };
+  if (fact.kind === 'hitl.requested') {
+    const answered = answers.get(fact.detail.interrupt_id);
+    return {
+      before: 0,
+      after: answered ? Math.max(0, epochMilliseconds(answered) - epochMilliseconds(fact.observed_at)) : 0,
+    };
+  }
+  return { before: 0, after: 0 };
+}
+
+function depthsOf(facts: readonly Fact[]): Map<string, number> {
+  const MAX_DEPTH = 16;
+  const parents = new Map(facts.map((fact) => [fact.fact_id, fact.parent_fact_id]));
+  return new Map(
+    facts.map(({ fact_id }) => {
+      let depth = 0;
+      for (let parent = parents.get(fact_id); parent && depth < MAX_DEPTH; parent = parents.get(parent)) {
+        if (parents.has(parent)) depth += 1;
+      }
+      return [fact_id, depth];
+    }),
+  );
+}
+
+function labelOf(fact: Fact): string {
+  const of = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(' ');
+  switch (fact.kind) {
+    case 'execution.started':
+      return `Started (${fact.detail.origin})`;
+    case 'lifecycle.transition':
+      return of('To', fact.detail.to, fact.detail.outcome);
+    case 'model.call':
+      return of(fact.detail.operation ?? 'model call', fact.detail.response_model ?? fact.detail.requested_model);
+    case 'tool.call':
+      return of(fact.detail.capability ?? fact.detail.tool ?? 'tool call', fact.detail.operation);
+    case 'control.check':
+      return of(fact.detail.control, 'check:', fact.detail.decision);
+    case 'hitl.requested':
+      return of('Waits for a person:', fact.detail.cause);
+    case 'hitl.resolved':
+      return of('Person:', fact.detail.decision);
+    case 'recovery.proposed':
+      return 'Recovery proposed';
+    case 'token.issued':
+      return 'Token issued';
+    case 'token.checked':
+      return of('Token checked:', fact.detail.result);
+    case 'browser.command':
+      return of('Browser', fact.detail.method);
+    case 'browser.control':
+      return of('Page held by', fact.detail.holder);
+    case 'artifact.referenced':
+      return of('Artifact', fact.detail.role);
+    case 'usage.recorded':
+      return of('Usage', fact.detail.model);
+    case 'evaluation.recorded':
+      return of('Evaluation', fact.detail.evaluator);
+    case 'error.observed':
+      return of('Error', fact.detail.error_type);
+  }
+}
+
+function statusOf(fact: Fact): TimelineItem['status'] {
+  switch (fact.kind) {
+    case 'model.call':
+    case 'tool.call':
+      return fact.detail.status === 'ok' ? 'ok' : fact.detail.status === 'error' ? 'error' : 'unknown';
+    case 'control.check':
+      return fact.detail.decision === 'deny' ? 'error' : fact.detail.decision === 'ask' ? 'waiting' : 'ok';
+    case 'hitl.requested':
+      return 'waiting';
+    case 'browser.command':
+      return fact.detail.outcome === 'ok' ? 'ok' : fact.detail.outcome === 'failed' ? 'error' : 'unknown';
+    case 'lifecycle.transition':
+      return fact.detail.outcome === 'failed' ? 'error' : fact.detail.outcome === 'unknown' ? 'unknown' : 'neutral';
+    case 'error.observed':
+      return 'error';
+    case 'token.checked':
+      return fact.detail.result === 'deny' ? 'error' : 'ok';
+    default:
+      return 'neutral';
+  }
+}
+
+function attemptOf(fact: Fact): number | null {
+  const own = fact.kind === 'model.call' || fact.kind === 'tool.call' ? fact.detail.attempt : undefined;
+  return own ?? fact.attempt ?? null;
+}
