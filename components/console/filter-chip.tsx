@@ -21,7 +21,7 @@ const SEARCH_FROM = 8;
 export function FilterChip({ dimension, options, chosen, onChoose }: FilterChipProps) {
   const [typed, setTyped] = useState('');
   // What is chosen stays in the list even where it no longer occurs, or it could not be dropped.
-  const all = [...new Set([...chosen, ...options])];
+  const all = [...chosen.filter((value) => !options.includes(value)), ...options];
   const shown = all.filter((value) => value.toLowerCase().includes(typed.toLowerCase()));
   const toggle = (value: string, checked: boolean) =>
     onChoose(checked ? [...chosen, value] : chosen.filter((other) => other !== value));

@@ -28,7 +28,10 @@ export function HelpSheet() {
               <h3 className="mb-1 text-xs font-medium text-muted">{group}</h3>
               <dl>
                 {shortcuts.map((shortcut) => (
-                  <div key={shortcut.keys} className="flex h-7 items-center justify-between border-b border-line">
+                  <div
+                    key={`${shortcut.keys} ${shortcut.label}`}
+                    className="flex h-7 items-center justify-between border-b border-line"
+                  >
                     <dt>{shortcut.label}</dt>
                     <dd>
                       <Keys keys={shortcut.keys} />

@@ -28,10 +28,9 @@ export function SideNav({ theme, signOut, initiallyCollapsed, ...navigation }: S
   return (
     <div
       className={clsx(
-        'group/nav hidden shrink-0 flex-col border-r border-line bg-sunken md:flex print:hidden',
+        'hidden shrink-0 flex-col border-r border-line bg-sunken md:flex print:hidden',
         collapsed ? 'w-13' : 'w-13 lg:w-55',
       )}
-      data-narrow={collapsed}
     >
       <div className="flex h-11 shrink-0 items-center border-b border-line px-2">
         <ProjectSwitcher projects={navigation.projects} current={navigation.currentProject} narrow={collapsed} />

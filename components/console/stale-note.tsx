@@ -14,7 +14,7 @@ interface StaleNoteProps {
 /** Says that what is shown is no longer fresh, since when, and offers to fetch it again. */
 export function StaleNote({ since, reason = 'These figures are not current', onRefresh, refreshing }: StaleNoteProps) {
   return (
-    <p role="status" className="flex flex-wrap items-center gap-2 border-b border-line bg-sunken px-4 py-1 text-xs">
+    <p role="status" className="flex flex-wrap items-center gap-2 bg-sunken px-4 py-1 text-xs">
       <span aria-hidden className="size-2 rounded-full bg-state-warning" />
       <span>
         {reason}; as of <Timestamp at={since} />.

@@ -3,6 +3,7 @@ import { ChevronDown, Clock } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
+import { zoneName } from '@/lib/format/time';
 import { resolveTimeRange, TIME_RANGE_PRESETS, type TimeRangeTokens } from '@/lib/quality/time-range';
 import { AbsoluteRange } from './absolute-range';
 import { useTimeRange } from './use-time-range';
@@ -13,6 +14,9 @@ const PRESETS = TIME_RANGE_PRESETS.map((from) => ({
   label: resolveTimeRange({ from, to: 'now' }, new Date(0)).label,
 }));
 
+/** The last instant that a `Date` can hold: every written start lies before it. */
+const END_OF_TIME = new Date(8.64e15);
+
 /** Which time the screen is about: a preset, a length typed in, or two instants; and in which zone times are shown. */
 export function TimeRange() {
   const { tokens, resolved, choose } = useTimeRange();
@@ -22,8 +26,8 @@ export function TimeRange() {
     choose(next);
     setOpen(false);
   };
-  // Relative labels are the same on the server; absolute ones depend on the zone and wait for the browser.
-  const label = (resolved ?? resolveTimeRange(tokens, new Date(0))).label;
+  // Without a clock, on the server, a relative label is right all the same; an absolute one is written in UTC first.
+  const { label, to } = resolved ?? resolveTimeRange(tokens, END_OF_TIME);
   return (
     <Popover
       label="Time range"
@@ -33,6 +37,7 @@ export function TimeRange() {
         <Button size="small" icon={<Clock aria-hidden className="size-3.5 text-muted" />}>
           <span className="sr-only">Time range: </span>
           {label}
+          <span className="font-normal text-muted">{zoneName(zone, to.getTime())}</span>
           <ChevronDown aria-hidden className="size-3 text-muted" />
         </Button>
       }

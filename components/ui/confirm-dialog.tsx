@@ -50,14 +50,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      {props.children}
-      {typedConfirmation !== undefined && (
-        <Field label={`Type ${typedConfirmation} to confirm`} required>
-          {(control) => (
-            <Input {...control} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
-          )}
-        </Field>
-      )}
+      <div className="flex flex-col gap-3 empty:hidden">
+        {props.children}
+        {typedConfirmation !== undefined && (
+          <Field label={`Type ${typedConfirmation} to confirm`} required>
+            {(control) => (
+              <Input {...control} autoComplete="off" value={typed} onChange={(event) => setTyped(event.target.value)} />
+            )}
+          </Field>
+        )}
+      </div>
     </Dialog>
   );
 }

@@ -33,19 +33,20 @@ export function Dialog({ open, onOpenChange, title, description, size = 'medium'
             WIDTH[size],
           )}
         >
-          <div className="flex items-start gap-3 px-4 pt-3 pb-2">
-            <div className="min-w-0 flex-1">
-              <Primitive.Title className="text-base font-semibold">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="mt-0.5 text-sm text-muted">{description}</Primitive.Description>
-              )}
-            </div>
+          <div className="py-3 pr-12 pl-4">
+            <Primitive.Title className="text-base font-semibold">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="mt-0.5 text-sm text-muted">{description}</Primitive.Description>
+            )}
+          </div>
+          {children && <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-4">{children}</div>}
+          {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>}
+          {/* Last in order, so that the first field has the focus and not the way out. */}
+          <div className="absolute top-2 right-2">
             <Primitive.Close asChild>
-              <IconButton label="Close" icon={<X />} size="small" tooltip={false} />
+              <IconButton label="Close" icon={<X />} tooltip={false} />
             </Primitive.Close>
           </div>
-          {children && <div className="min-h-0 flex-1 overflow-y-auto px-4 py-2">{children}</div>}
-          {footer && <div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-3">{footer}</div>}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>

@@ -21,8 +21,8 @@ export function IconButton(props: IconButtonProps) {
       {...rest}
       aria-label={label}
       className={clsx(
-        'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-100 hover:bg-hover hover:text-ink disabled:opacity-50 [&>svg]:size-4',
-        size === 'small' ? 'size-6 [&>svg]:size-3.5' : 'size-8',
+        'inline-flex shrink-0 items-center justify-center rounded-md text-muted transition-colors duration-100 hover:bg-hover hover:text-ink disabled:opacity-50',
+        size === 'small' ? 'size-6 [&>svg]:size-3.5' : 'size-8 [&>svg]:size-4',
         variant === 'secondary' && 'border border-edge bg-page text-ink',
       )}
     >

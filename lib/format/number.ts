@@ -2,7 +2,8 @@
 export const MISSING = '–';
 
 const GROUPED = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
-const COMPACT = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumSignificantDigits: 3 });
+// British usage writes millions as m, which reads as a thousandth.
+const COMPACT = new Intl.NumberFormat('en-US', { notation: 'compact', maximumSignificantDigits: 3 });
 const SIGNIFICANT = new Intl.NumberFormat('en-GB', { maximumSignificantDigits: 3 });
 
 /** A whole number with its thousands separated: 12,345. */

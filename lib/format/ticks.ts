@@ -1,7 +1,9 @@
 import { offsetMs } from './wall-time';
 
 const HOUR = 3_600_000;
-const STEPS_MS = [1, 5, 15, 30, 60, 120, 180, 360, 720].map((minutes) => minutes * 60_000);
+// 5 January 1970, a Monday: steps of days and weeks are counted from there, so that weeks begin where people begin them.
+const MONDAY_MS = 4 * 24 * HOUR;
+const STEPS_MS = [1, 5, 15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => minutes * 60_000);
 const STEPS_DAYS = [1, 2, 7, 14, 28, 91];
 
 /**
@@ -12,7 +14,7 @@ const STEPS_DAYS = [1, 2, 7, 14, 28, 91];
 export function timeTicks(instants: readonly number[], zone: string, most = 7): number[] {
   const steps = [...STEPS_MS, ...STEPS_DAYS.map((days) => days * 24 * HOUR)];
   for (const step of steps) {
-    const ticks = instants.filter((instant) => (instant + offsetMs(instant, zone)) % step === 0);
+    const ticks = instants.filter((instant) => (instant + offsetMs(instant, zone) - MONDAY_MS) % step === 0);
     if (ticks.length > 0 && ticks.length <= most && coversSpan(ticks, instants, step)) return ticks;
   }
   // Buckets that never fall on a round time of this zone: first and last still tell the span.
