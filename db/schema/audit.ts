@@ -24,6 +24,7 @@ export const auditEvents = pgTable(
   },
   (t) => [
     index('audit_events_newest_idx').on(t.projectId, t.id.desc().nullsFirst()),
+    index('audit_events_actor_idx').on(t.projectId, t.actorId, t.id.desc().nullsFirst()),
     index('audit_events_object_idx').on(t.projectId, t.objectKind, t.objectId, t.id.desc().nullsFirst()),
   ],
 );

@@ -45,10 +45,13 @@ class ProjectAccess<P extends Authority> {
     return this.principal.userId;
   }
 
-  /** Runs `write` and keeps its audit row in the same transaction: if the row cannot be kept, nothing happened. */
-  async change<T>(entry: AuditEntry, write: (tx: Transaction) => Promise<T>): Promise<T> {
+  /**
+   * Runs `write` and keeps its audit row in the same transaction: if the row cannot be kept, nothing happened.
+   * @param entry the row, or how it is made of the result where the database gives the object's id.
+   */
+  async change<T>(entry: AuditEntry | ((result: T) => AuditEntry), write: (tx: Transaction) => Promise<T>): Promise<T> {
     const result = await write(this.tx);
-    await this.record(entry);
+    await this.record(typeof entry === 'function' ? entry(result) : entry);
     return result;
   }
 
@@ -106,9 +109,10 @@ async function recordRefusal(projectId: string, permission: Authority, scope: Sc
   });
 }
 
-function auditRow(
+/** The row of the audit trail for an entry. Without an authority for what comes before one: signing in. */
+export function auditRow(
   projectId: string,
-  authority: Authority,
+  authority: Authority | undefined,
   scope: Scope,
   entry: AuditEntry,
   result: 'done' | 'refused',

@@ -10,6 +10,14 @@ export function truncateAddress(address: string): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (net.isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
   if (!net.isIPv6(plain)) return undefined;
-  const head = plain.split('::')[0]?.split(':').filter(Boolean) ?? [];
-  return `${[...head, '0', '0', '0'].slice(0, 3).join(':')}::/48`;
+  return `${firstGroups(plain.replace(/%.*$/, '')).join(':')}::/48`;
+}
+
+/** The first three of the eight groups of an IPv6 address, with the zeros that `::` stands for. */
+function firstGroups(address: string): string[] {
+  const [left = [], right = []] = address.split('::').map((side) => side.split(':').filter(Boolean));
+  // A dotted ending (`::ffff:192.0.2.1`) stands for two groups.
+  const rightLength = right.length + (right.at(-1)?.includes('.') ? 1 : 0);
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - rightLength) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 3);
 }

@@ -25,6 +25,14 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Bu
   return decompress(raw, encoding, limits.ASSAY_MAX_DECOMPRESSED_BYTES);
 }
 
+/** The same request with a body that was already read, for what reads it once more. */
+export function withBody(request: Request, body: Buffer): Request {
+  const headers = new Headers(request.headers);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return new Request(request.url, { method: request.method, headers, body: new Uint8Array(body) });
+}
+
 async function collect(request: Request, limit: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let size = 0;

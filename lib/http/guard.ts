@@ -1,7 +1,8 @@
 import type { Endpoint } from './endpoint';
 
 export interface HandlerContext {
-  readonly params: Promise<Record<string, string>>;
+  /** A segment is one text, the rest of an address (`[...path]`) a list. */
+  readonly params: Promise<Record<string, string | string[]>>;
 }
 export type Handler = (request: Request, context: HandlerContext) => Promise<Response>;
 

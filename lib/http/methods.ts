@@ -32,9 +32,13 @@ export function publicRoute(
   method: Method,
   path: string,
   why: string,
-  run: (request: Request) => Promise<Response>,
+  run: (request: Request, requestId: string) => Promise<Response>,
 ): Handler {
-  return mark((request: Request) => answer(request, () => run(request)), { method, path, needs: { public: why } });
+  return mark((request: Request) => answer(request, (requestId) => run(request, requestId)), {
+    method,
+    path,
+    needs: { public: why },
+  });
 }
 
 /** A handler whose body is not plain JSON, such as an ingest endpoint; what it calls asks for the authority it names. */

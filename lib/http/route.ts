@@ -41,8 +41,13 @@ export function route<E extends Endpoint, P extends Permission>(
 }
 
 export function scopeOf(request: Request, requestId: string, principal: Principal, project?: string): Scope {
+  return { principal, project, ...originOf(request, requestId) };
+}
+
+/** Where a request came from, for the audit trail. */
+export function originOf(request: Request, requestId: string): Pick<Scope, 'requestId' | 'address'> {
   const address = request.headers.get(CLIENT_ADDRESS_HEADER);
-  return { principal, project, requestId, address: address ? truncateAddress(address) : undefined };
+  return { requestId, address: address ? truncateAddress(address) : undefined };
 }
 
 /** Runs a handler's work; whatever it throws becomes a problem document, and only the unexpected is logged as an error. */
@@ -67,9 +72,10 @@ export async function answer(request: Request, work: (requestId: string) => Prom
 /** A browser sends its cookie along with a request from anywhere; a change must come from our own pages. */
 function checkSameSite(request: Request, principal: Principal): void {
   if (principal.kind !== 'person' || request.method === 'GET') return;
-  const origin = request.headers.get('origin');
+  // Without a host (`Origin: null` of a sandboxed frame) nothing can match, not even a host that is not configured.
+  const origin = hostOf(request.headers.get('origin'));
   const hosts = [request.headers.get('host'), hostOf(environment().NEXTAUTH_URL)];
-  if (!origin || !hosts.includes(hostOf(origin))) {
+  if (!origin || !hosts.includes(origin)) {
     throw new Problem('permission-denied', 'A change with a browser session must come from the console itself.');
   }
 }
