@@ -1,18 +1,18 @@
 'use client';
 import { Button } from '@/components/ui/button';
-import { FILTER_KEYS, type FilterKey } from '@/lib/quality/url';
+import { FILTERS, type FilterName } from '@/lib/quality/filters';
 import { FilterChip } from './filter-chip';
 import { useFilters } from './use-filters';
 
 interface FilterBarProps {
   /** The values that occur, per dimension. A dimension without an entry gets no chip. */
-  options: Partial<Record<FilterKey, readonly string[]>>;
+  options: { readonly [Name in FilterName]?: readonly string[] };
 }
 
 /** What narrows the screen, dimension by dimension, kept in the address. */
 export function FilterBar({ options }: FilterBarProps) {
   const { filters, active, choose, clear } = useFilters();
-  const shown = FILTER_KEYS.filter((key) => options[key] !== undefined || filters[key].length > 0);
+  const shown = FILTERS.filter((key) => options[key] !== undefined || filters[key].length > 0);
   return (
     <fieldset className="flex items-center gap-1.5">
       <legend className="sr-only">Filters</legend>

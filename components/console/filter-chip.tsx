@@ -22,7 +22,7 @@ export function FilterChip({ dimension, options, chosen, onChoose }: FilterChipP
   const [typed, setTyped] = useState('');
   // What is chosen stays in the list even where it no longer occurs, or it could not be dropped.
   const all = [...chosen.filter((value) => !options.includes(value)), ...options];
-  const shown = all.filter((value) => value.toLowerCase().includes(typed.toLowerCase()));
+  const shown = all.filter((value) => nameOf(value).toLowerCase().includes(typed.toLowerCase()));
   const toggle = (value: string, checked: boolean) =>
     onChoose(checked ? [...chosen, value] : chosen.filter((other) => other !== value));
   const name = sentenceCase(dimension);
@@ -62,7 +62,7 @@ export function FilterChip({ dimension, options, chosen, onChoose }: FilterChipP
         {shown.map((value) => (
           <li key={value} className="py-0.5 break-all">
             <Checkbox
-              label={value}
+              label={nameOf(value)}
               checked={chosen.includes(value)}
               onCheckedChange={(checked) => toggle(value, checked)}
             />
@@ -82,6 +82,10 @@ export function FilterChip({ dimension, options, chosen, onChoose }: FilterChipP
 }
 
 function summaryOf(chosen: readonly string[]): string {
-  const [first = '', ...rest] = chosen;
+  const [first = '', ...rest] = chosen.map(nameOf);
   return rest.length === 0 ? first : `${first} +${rest.length}`;
+}
+
+function nameOf(value: string): string {
+  return value === '' ? 'not reported' : value;
 }

@@ -1,14 +1,15 @@
 'use client';
 import { useQueryStates } from 'nuqs';
-import { FILTER_KEYS, type FilterKey, filterParsers } from '@/lib/quality/url';
+import { FILTERS, type FilterName } from '@/lib/quality/filters';
+import { filterParsers } from '@/lib/quality/url';
 
-export type Filters = Record<FilterKey, string[]>;
+export type Filters = Record<FilterName, string[]>;
 
 interface ChosenFilters {
   filters: Filters;
   /** The dimensions that narrow the screen now. */
-  active: readonly FilterKey[];
-  choose: (key: FilterKey, values: readonly string[]) => void;
+  active: readonly FilterName[];
+  choose: (key: FilterName, values: readonly string[]) => void;
   clear: () => void;
 }
 
@@ -17,7 +18,7 @@ export function useFilters(): ChosenFilters {
   const [filters, setFilters] = useQueryStates(filterParsers, { history: 'push' });
   return {
     filters,
-    active: FILTER_KEYS.filter((key) => filters[key].length > 0),
+    active: FILTERS.filter((key) => filters[key].length > 0),
     choose: (key, values) => void setFilters({ [key]: values.length > 0 ? [...values] : null }),
     clear: () => void setFilters(null),
   };
