@@ -5,6 +5,9 @@ import { lookUpGrant } from './grant';
 import { type Authority, DATABASE_ROLE } from './permissions';
 import { type Principal, principalId, type Scope } from './principal';
 
+/** What `change` and `derived` write with. */
+export type { Transaction };
+
 /** What may be done with a connection without a trace: reading. The Postgres role decides what can be read. */
 export type Reader = Pick<
   Transaction,
