@@ -33,24 +33,24 @@ export async function signInWithPassword(
   if (await isPassword(sent.password, account?.passwordHash)) {
     delay.succeeded(key);
     const { userId } = account!;
-    await recordSession('session.signed_in', userId, origin, 'done');
+    await recordSession('session.signed_in', userId, origin);
     return { kind: 'signed-in', userId };
   }
   delay.failed(key, Date.now());
-  if (account) await recordSession('session.signed_in', account.userId, origin, 'refused');
+  if (account) await recordSession('session.refused', account.userId, origin);
   log.info('sign-in.refused', { requestId: origin.requestId });
   return { kind: 'refused' };
 }
 
 async function recordSession(
-  action: 'session.signed_in' | 'session.signed_out',
+  action: 'session.signed_in' | 'session.signed_out' | 'session.refused',
   userId: string,
   origin: Origin,
-  result: 'done' | 'refused',
 ): Promise<void> {
   const person = await findPerson(userId);
   const scope: Scope = { principal: { kind: 'person', userId }, ...origin };
   const projectIds = person?.projects.map((project) => project.id) ?? [];
+  const result = action === 'session.refused' ? 'refused' : 'done';
   await transaction('assay_guard', (open) =>
     recordAsGuard(open, projectIds, scope, { action, objectKind: 'person', objectId: userId }, result),
   );
@@ -82,7 +82,7 @@ export function signInOptions(origin: Origin): NextAuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        if (token?.sub) await recordSession('session.signed_out', token.sub, origin, 'done');
+        if (token?.sub) await recordSession('session.signed_out', token.sub, origin);
       },
     },
     // Their texts may quote what came in.

@@ -37,7 +37,7 @@ describe('signInWithPassword', () => {
       await signInWithPassword({ email: 'pending@example.com', password }, origin),
     ];
     expect(answers).toEqual(Array(4).fill({ kind: 'refused' }));
-    expect(await auditOf(wrong)).toMatchObject([{ action: 'session.signed_in', result: 'refused' }]);
+    expect(await auditOf(wrong)).toMatchObject([{ action: 'session.refused', result: 'refused' }]);
   });
 
   it('does not look at further tries after three failures, from that address only, known account or not', async () => {
