@@ -59,3 +59,8 @@ export function provideSecrets(secrets: { NEXTAUTH_URL: string; NEXTAUTH_SECRET:
   Object.assign(process.env, secrets);
   current = undefined;
 }
+
+/** Sets what React and Next.js read when they are loaded. A console that people host themselves reports to nobody. */
+export function provideMode(mode: 'development' | 'production'): void {
+  Object.assign(process.env, { NODE_ENV: mode, NEXT_TELEMETRY_DISABLED: '1' });
+}

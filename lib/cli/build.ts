@@ -67,7 +67,6 @@ function runBuild(root: string, interrupted: AbortSignal): Promise<void> {
     const child = spawn(process.execPath, [program, 'build'], {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, NODE_ENV: 'production' },
       signal: interrupted,
     });
     child.on('error', reject);

@@ -2,6 +2,7 @@ import { ensureSetUp } from '@/lib/access/set-up';
 import { type Environment, provideSecrets } from '@/lib/env';
 import { startProjector } from '@/lib/jobs/projector';
 import { ensureBuilt } from './build';
+import { addressOf } from './console-address';
 import { prepareDataFolder } from './data-folder';
 import { type OpenDatabase, openDatabase } from './database';
 import { keptSecret } from './secret';
@@ -80,11 +81,4 @@ async function allDone<T extends readonly unknown[]>(
 ): Promise<T> {
   await Promise.allSettled(work);
   return Promise.all(work) as Promise<unknown> as Promise<T>;
-}
-
-/** Where a browser on this machine finds us; a wildcard address is none. */
-function addressOf(host: string, port: number): string {
-  const isWildcard = host === '0.0.0.0' || host === '::';
-  const name = isWildcard ? 'localhost' : host.includes(':') ? `[${host}]` : host;
-  return `http://${name}:${port}`;
 }

@@ -22,7 +22,9 @@ export async function openDatabase(
   const server = environment.DATABASE_URL ? undefined : await startServer(dataFolder);
   const ownerUrl = environment.DATABASE_URL ?? (server as EmbeddedServer).ownerUrl;
   try {
-    configureDatabase(await migrate(ownerUrl, secret).catch(explainConnection(ownerUrl)));
+    // The owner's password where there is one: every process that knows the address derives the same login from it.
+    const key = new URL(ownerUrl).password || secret;
+    configureDatabase(await migrate(ownerUrl, key).catch(explainConnection(ownerUrl)));
   } catch (failure) {
     await close(server);
     throw failure;

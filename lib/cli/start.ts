@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { environment } from '@/lib/env';
+import { environment, provideMode } from '@/lib/env';
 import { CliFailure, explainFailure } from './failure';
+import { onInterrupt } from './interrupt';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -16,29 +17,23 @@ function readArguments(): { isDevelopment: boolean } {
 async function main(): Promise<void> {
   const { isDevelopment } = readArguments();
   const settings = environment();
-  // Before anything of React or Next.js is loaded. A console that people host themselves reports nothing to anybody.
-  Object.assign(process.env, {
-    NODE_ENV: isDevelopment ? 'development' : 'production',
-    NEXT_TELEMETRY_DISABLED: '1',
-  });
+  provideMode(isDevelopment ? 'development' : 'production');
+  // After the mode is set: the console loads React and Next.js.
   const { Console } = await import('./console');
   const interruption = new AbortController();
-  const running = new Console({
-    root: ROOT,
-    environment: settings,
-    isDevelopment,
-    interrupted: interruption.signal,
-  });
+  const running = new Console({ root: ROOT, environment: settings, isDevelopment, interrupted: interruption.signal });
   const started = running.start();
   onInterrupt(async () => {
     interruption.abort();
     await started.catch(() => undefined);
-    await running.stop();
+    return running.stop().then(() => 0, report);
   });
   try {
     const { url, setUpLink } = await started;
     if (setUpLink)
-      console.log(`Nobody can sign in yet. Set up the first administrator (once, within 24 hours): ${setUpLink}`);
+      console.log(
+        `Nobody can sign in yet. This link, good once and for 24 hours, sets up the first administrator: ${setUpLink}`,
+      );
     console.log(`Assay is ready at ${url} (${Math.round(performance.now())} ms)`);
   } catch (failure) {
     if (interruption.signal.aborted) return;
@@ -47,26 +42,11 @@ async function main(): Promise<void> {
   }
 }
 
-/** The first Ctrl-C ends everything in order, a second one at once. */
-function onInterrupt(stop: () => Promise<void>): void {
-  const INTERRUPTED = 130;
-  let isEnding = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isEnding) process.exit(INTERRUPTED);
-      isEnding = true;
-      stop().then(
-        () => process.exit(0),
-        (failure) => fail(failure),
-      );
-    });
-  }
-}
-
-function fail(failure: unknown): never {
+/** Prints one sentence. @returns the exit code. */
+function report(failure: unknown): number {
   const { sentence, exitCode } = explainFailure(failure);
   console.error(sentence);
-  process.exit(exitCode);
+  return exitCode;
 }
 
-main().catch(fail);
+main().catch((failure) => process.exit(report(failure)));

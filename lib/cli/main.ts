@@ -1,0 +1,66 @@
+import type { Answer, Command } from './command';
+import { ingest } from './commands/ingest';
+import { memberAdd } from './commands/member-add';
+import { migrate } from './commands/migrate';
+import { projectCreate } from './commands/project-create';
+import { rebuild } from './commands/rebuild';
+import { simulate } from './commands/simulate';
+import { tokenCreate } from './commands/token-create';
+import { CliFailure, explainFailure } from './failure';
+
+/** By their words; each ends with 0 when done, 1 when refused or failed, 2 for wrong usage. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  migrate,
+  'project create': projectCreate,
+  'member add': memberAdd,
+  'token create': tokenCreate,
+  ingest,
+  simulate,
+  rebuild,
+};
+
+async function run(argv: readonly string[]): Promise<Answer> {
+  const [first, second] = argv;
+  if (first === 'help' || first === '--help' || first === '-h') return help();
+  for (const [words, rest] of [
+    [`${first} ${second}`, argv.slice(2)],
+    [`${first}`, argv.slice(1)],
+  ] as const) {
+    const command = Object.hasOwn(COMMANDS, words) ? COMMANDS[words] : undefined;
+    if (command) return rest.includes('--help') ? helpFor(command) : command.run(rest);
+  }
+  const problem = first === undefined ? 'Name a command.' : `There is no command ${first}.`;
+  throw new CliFailure(`${problem} The commands are ${Object.keys(COMMANDS).join(', ')}, help.`, 2);
+}
+
+function help(): Answer {
+  const commands = Object.values(COMMANDS).map(({ usage, summary }) => ({ usage: `assay ${usage}`, summary }));
+  return {
+    json: { commands },
+    lines: [
+      'Commands, each with --json for one JSON value instead of text:',
+      ...commands.flatMap(({ usage, summary }) => ['', `  ${usage}`, `      ${summary}`]),
+    ],
+  };
+}
+
+function helpFor({ usage, summary }: Command): Answer {
+  return { json: { usage: `assay ${usage}`, summary }, lines: [`assay ${usage}`, summary] };
+}
+
+async function main(): Promise<number> {
+  const given = process.argv.slice(2);
+  const isJson = given.includes('--json');
+  try {
+    const { json, lines, refused } = await run(given.filter((argument) => argument !== '--json'));
+    console.log(isJson ? JSON.stringify(json) : lines.join('\n'));
+    if (refused !== undefined && !isJson) console.error(refused);
+    return refused === undefined ? 0 : 1;
+  } catch (failure) {
+    const { sentence, exitCode } = explainFailure(failure);
+    console.error(isJson ? JSON.stringify({ error: sentence }) : sentence);
+    return exitCode;
+  }
+}
+
+process.exitCode = await main();
