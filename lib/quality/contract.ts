@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { FAULT_DOMAINS } from '@/lib/facts/vocabulary';
 import { endpoint } from '@/lib/http/endpoint';
+import { GROUP_CHANGES } from './changes';
 import { FILTERS, type FilterName } from './filters';
 import { GRAINS } from './grain';
 import { ENDINGS } from './success';
@@ -7,7 +9,7 @@ import { DEFAULT_TIME_RANGE } from './time-range';
 
 /** One value or several; a repeated name in an address means any of them. */
 const anyOf = z
-  .union([z.string().max(200), z.array(z.string().max(200)).max(50)])
+  .union([z.string().max(200), z.array(z.string().max(200)).max(50).readonly()])
   .transform((value) => (typeof value === 'string' ? [value] : value))
   .optional();
 const filterFields = Object.fromEntries(FILTERS.map((name) => [name, anyOf])) as Record<FilterName, typeof anyOf>;
@@ -184,3 +186,31 @@ export const breakdown = endpoint({
   }),
 });
 export type Breakdown = z.infer<typeof breakdown.output>;
+
+export const changes = endpoint({
+  method: 'GET',
+  path: '/api/v1/changes',
+  summary: 'What changed in a time range: error groups that are new, back or growing, and acceptances that end soon.',
+  input: Scope,
+  output: z.object({
+    ...answered,
+    previous: Period,
+    not_narrowed_by: notNarrowedBy,
+    /** Back after a resolution, seen for the first time, or more failures than before by more than chance explains. */
+    groups: z.array(
+      z.object({
+        id: z.uuid(),
+        title: z.string(),
+        domain: z.enum(FAULT_DOMAINS),
+        change: z.enum(GROUP_CHANGES),
+        failures: count,
+        failures_before: count,
+      }),
+    ),
+    /** How many more groups changed than are listed. */
+    groups_left_out: count,
+    /** Acceptances in force that end within 14 days, soonest first; whatever the range. */
+    acceptances: z.array(z.object({ id: z.uuid(), title: z.string(), ends_at: instant })),
+  }),
+});
+export type Changes = z.infer<typeof changes.output>;
