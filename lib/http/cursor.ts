@@ -1,9 +1,6 @@
 import type * as z from 'zod';
 import { Problem } from '@/lib/problem';
 
-/** Longer than any of ours; a longer text is not one. */
-export const MAX_CURSOR_LENGTH = 512;
-
 /**
  * The place in a list after which the next page starts, as opaque text: base64url of JSON. Sortable values stay the
  * text that Postgres gave, so that an instant keeps its microseconds and no row is skipped or given twice.
