@@ -33,6 +33,7 @@ export const ERROR_CLASSES = {
   dns: 'The host name could not be resolved.',
   egress_blocked: 'The sandbox does not allow the destination.',
   filesystem: 'A file or folder is missing or may not be used.',
+  filter_unavailable: 'A content filter did not work, so that the provider gave no answer.',
   framework: 'The agent framework failed in itself.',
   gateway_timeout: 'A gateway waited too long for the server behind it.',
   generated_code_failed: 'Code that the model wrote failed when it ran.',

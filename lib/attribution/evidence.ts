@@ -28,6 +28,14 @@ export function callKindOf(fact: CallFact): CallKind {
   return fact.kind === 'tool.call' ? 'tool' : 'runtime';
 }
 
+/** The kind of call that owns the failure: an error that surfaced at a tool or a provider is one of that. */
+export function ownerKindOf(fact: CallFact): CallKind {
+  if (fact.kind !== 'error.observed') return callKindOf(fact);
+  const { surface } = fact.detail;
+  if (surface === 'model' || surface === 'provider') return 'model';
+  return surface === 'tool' ? 'tool' : 'runtime';
+}
+
 /** Reads the evidence out of a fact. An error type or code that is a number is taken for the HTTP status. */
 export function evidenceOf({ kind, detail }: CallFact): Evidence {
   const reportedStatus = kind === 'model.call' ? detail.http_status : undefined;

@@ -33,6 +33,7 @@ export function placeFailures(
     .filter((failure) => !isWrapper(failure) && !links.steered.has(failure.fact.fact_id))
     .map((failure) => ({
       ...withWrappers(failure, effectsOf(links, failure).filter(isWrapper)),
+      index: firstShown(failure, effectsOf(links, failure)),
       isAbsorbed: isAbsorbed(failure, links, recoveries),
       isExplained: links.causes.has(failure.fact.fact_id),
     }));
@@ -51,10 +52,19 @@ function effectsOf(links: Links, failure: Failure): readonly Failure[] {
   return links.effects.get(failure.fact.fact_id) ?? [];
 }
 
+/** A child's span may end a moment after its parent's; the child failed no later than what it brought down. */
+function firstShown(failure: Failure, effects: readonly Failure[]): number {
+  return Math.min(failure.index, ...effects.map(({ index }) => index));
+}
+
 /** The failure with the errors above it that it explains as further evidence, for and against. */
 function withWrappers(failure: Failure, wrappers: readonly Failure[]): Failure {
+  // Only a name that is sure of itself speaks against; the others say no more than that something below failed.
   const isDisputed = wrappers.some(
-    ({ judgement }) => judgement.confidence !== 'low' && pointsElsewhere(judgement, failure.judgement),
+    ({ judgement }) =>
+      judgement.confidence === 'high' &&
+      judgement.errorClass !== failure.judgement.errorClass &&
+      pointsElsewhere(judgement, failure.judgement),
   );
   return {
     ...failure,

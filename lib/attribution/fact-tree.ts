@@ -18,12 +18,13 @@ export class FactTree {
     return this.places.get(fact.fact_id) ?? -1;
   }
 
-  /** The facts whose work encloses this one, nearest first. Ends at an unknown parent and at a ring. */
+  /** The facts whose work encloses this one, nearest first; none when it would enclose itself. Ends at an unknown parent. */
   ancestors(fact: Fact): readonly Fact[] {
     const found: Fact[] = [];
-    const seen = new Set([fact.fact_id]);
+    const seen = new Set<string>();
     let parent = this.parentOf(fact);
     while (parent && !seen.has(parent.fact_id) && found.length < MAX_DEPTH) {
+      if (parent.fact_id === fact.fact_id) return [];
       found.push(parent);
       seen.add(parent.fact_id);
       parent = this.parentOf(parent);

@@ -6,6 +6,9 @@ import type { FactTree } from './fact-tree';
 import { isFailure, type Judgement, judge, judgeAct } from './judge';
 import type { CallKind } from './signal';
 
+/** No attribution names more facts; the deciding ones come first. */
+export const MAX_EVIDENCE = 32;
+
 /** A fact that shows a failure, with what is known of it so far. */
 export interface Failure {
   readonly fact: CallFact;
@@ -85,7 +88,10 @@ function withInnerError(outer: Failure, inner: Failure): Failure {
   return {
     ...outer,
     judgement: chosen,
-    factIds: isSurer ? [inner.fact.fact_id, ...outer.factIds] : [...outer.factIds, inner.fact.fact_id],
+    factIds: (isSurer ? [inner.fact.fact_id, ...outer.factIds] : [...outer.factIds, inner.fact.fact_id]).slice(
+      0,
+      MAX_EVIDENCE,
+    ),
     against: isDisputed ? [...outer.against, 'detail_judged_differently'] : outer.against,
   };
 }

@@ -3,7 +3,7 @@ import type { Confidence, RetrySafety } from '@/lib/projection/projection';
 import { lowerConfidence } from './confidence';
 import type { ErrorClass } from './error-classes';
 import { type ErrorName, isTrustedModule, parseErrorName } from './error-name';
-import { type CallFact, callKindOf, type Evidence, evidenceOf, namesError } from './evidence';
+import { type CallFact, type Evidence, evidenceOf, namesError, ownerKindOf } from './evidence';
 import { findByFinish, findByName, findByStatus, findBySurface, findRaised } from './find-signal';
 import type { CallKind, Signal } from './signal';
 
@@ -36,9 +36,9 @@ export const UNSPECIFIED: Judgement = {
  * Null when nothing failed. A judgement with retry `not_a_failure` is a steering signal, not a failure.
  * @param kind What the fact is taken for; an error seen inside a tool call is judged as one of that call.
  */
-export function judge(fact: CallFact, kind: CallKind = callKindOf(fact)): Judgement | null {
+export function judge(fact: CallFact, kind: CallKind = ownerKindOf(fact)): Judgement | null {
   const evidence = evidenceOf(fact);
-  if (evidence.status === 'cancelled') return null;
+  if (evidence.status === 'cancelled') return judgeSteering(evidence, fact, kind);
   if (evidence.status === 'error' || (evidence.status === 'unknown' && namesError(evidence))) {
     return judgeError(evidence, fact, kind) ?? UNSPECIFIED;
   }
@@ -66,9 +66,16 @@ export function judgeAct(signal: Signal | undefined): Judgement {
   return signal ? conclude(signal, 'control') : UNSPECIFIED;
 }
 
+function judgeSteering({ codes, types }: Evidence, fact: CallFact, kind: CallKind): Judgement | null {
+  const found = findByName('control_flow', [...types, ...codes], kind);
+  return found ? concludeName(found, kind, fact) : null;
+}
+
 function judgeError(evidence: Evidence, fact: CallFact, kind: CallKind): Judgement | null {
   const { codes, types } = evidence;
-  const code = findByName('control_flow', [...types, ...codes], kind) ?? findByName('code', [...codes, ...types], kind);
+  const steering = judgeSteering(evidence, fact, kind);
+  if (steering) return steering;
+  const code = findByName('code', [...codes, ...types], kind);
   if (code) return concludeName(code, kind, fact);
   const status = findByStatus(evidence.httpStatus);
   if (status) return conclude(status, kind, fact);

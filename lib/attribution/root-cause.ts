@@ -8,7 +8,7 @@ import { lowerConfidence } from './confidence';
 import type { CallFact } from './evidence';
 import { type PlacedFailure, placeFailures } from './explain';
 import { FactTree } from './fact-tree';
-import { type Failure, findFailures } from './failures';
+import { type Failure, findFailures, MAX_EVIDENCE } from './failures';
 import type { Judgement } from './judge';
 import { findRestating } from './restating';
 import type { CallKind } from './signal';
@@ -104,5 +104,6 @@ function attribute(
   const all: readonly AgainstCode[] = isConflicting ? [...against, 'conflicting_versions'] : against;
   const { domain, errorClass, signal, retry } = judgement;
   const confidence = lowerConfidence(judgement.confidence, all.length);
-  return { domain, errorClass, signal, confidence, retry, factIds: [...new Set(factIds)], against: all };
+  const evidence = [...new Set(factIds)].slice(0, MAX_EVIDENCE);
+  return { domain, errorClass, signal, confidence, retry, factIds: evidence, against: all };
 }

@@ -15,8 +15,8 @@ export interface Lifecycle {
   readonly reasonCode: string | null;
   /** The observed start where there is one, else one that was read out of spans. */
   readonly started: StartedFact | null;
-  /** The first transition that counts. */
-  readonly firstTransition: TransitionFact | null;
+  /** The fact that shows the beginning: the start, else a first transition to running. */
+  readonly begun: StartedFact | TransitionFact | null;
   /** The transition that decided the outcome. */
   readonly terminal: TransitionFact | null;
   /** Terminal transitions beside the one that decided, and facts that came after it. */
@@ -44,13 +44,15 @@ export function reduceLifecycle(facts: readonly Fact[]): Lifecycle {
 
   const terminal = decidingTerminal(transitions);
   const current = terminal ?? transitions.at(-1) ?? null;
+  const started = starts.find((fact) => fact.intake === 'native') ?? starts[0] ?? null;
+  const first = transitions[0];
   return {
     state: current?.detail.to ?? (starts.length > 0 ? 'running' : 'unknown'),
     source: isObserved ? 'observed' : starts.length + transitions.length > 0 ? 'inferred' : 'none',
     outcome: terminal ? (terminal.detail.outcome ?? 'unknown') : null,
     reasonCode: current?.detail.reason_code ?? null,
-    started: starts.find((fact) => fact.intake === 'native') ?? starts[0] ?? null,
-    firstTransition: transitions[0] ?? null,
+    started,
+    begun: started ?? (first?.detail.to === 'running' ? first : null),
     terminal,
     lateFactIds: terminal ? lateFacts(facts, transitions, terminal) : [],
   };

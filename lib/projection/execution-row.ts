@@ -72,8 +72,8 @@ function describeStart({ started }: Lifecycle) {
 }
 
 /** The producer that reported the start is the one that the execution ran in; else that of the first fact. */
-function describeRuntime(facts: readonly [Fact, ...Fact[]], { started, firstTransition }: Lifecycle) {
-  const leading = started ?? firstTransition ?? facts[0];
+function describeRuntime(facts: readonly [Fact, ...Fact[]], { begun }: Lifecycle) {
+  const leading = begun ?? facts[0];
   return {
     environment: leading.environment ?? firstNamed(facts, (fact) => fact.environment),
     release: leading.release ?? firstNamed(facts, (fact) => fact.release),

@@ -2,7 +2,7 @@ import type { Fact, StoredFact } from '@/lib/facts/fact';
 import { formatInstant, millisecondsBetween, parseInstant } from '@/lib/facts/time';
 import type { Lifecycle } from '@/lib/lifecycle/reduce';
 import type { ProjectedExecution } from './projection';
-import { isTimeFlagged } from './time-flags';
+import { isTimeFlagged, isTooEarly } from './time-flags';
 
 type Times = Pick<ProjectedExecution, 'startedAt' | 'endedAt' | 'lastFactAt' | 'durationMs' | 'timeFlagged'>;
 
@@ -14,16 +14,14 @@ export function timeExecution(facts: readonly StoredFact[], lifecycle: Lifecycle
   // A clock that is off must not move the whole execution, as long as any other fact tells the time.
   const plausible = facts.filter((entry) => !isTimeFlagged(entry));
   const telling = plausible.length > 0 ? plausible : facts;
-  const start = lifecycle.started ?? lifecycle.firstTransition;
-  const startedAt = start?.observed_at ?? telling.map(({ fact }) => beginningOf(fact)).reduce(earlier);
-  const endedAt = lifecycle.terminal?.observed_at ?? null;
+  const { begun, terminal } = lifecycle;
+  const startedAt = begun?.observed_at ?? telling.map(({ fact }) => beginningOf(fact)).reduce(earlier);
+  const endedAt = terminal?.observed_at ?? null;
 
-  const isFlagged = facts.some(
-    (entry) => (entry.fact === start || entry.fact === lifecycle.terminal) && isTimeFlagged(entry),
-  );
+  const isFlagged = facts.some((entry) => (entry.fact === begun || entry.fact === terminal) && isTimeFlagged(entry));
   const isBackwards = endedAt !== null && endedAt < startedAt;
-  const timeFlagged = isFlagged || isBackwards || plausible.length === 0;
-  const isKnown = start !== null && start !== lifecycle.terminal && endedAt !== null && !timeFlagged;
+  const timeFlagged = isFlagged || isBackwards || plausible.length === 0 || isTooEarly(startedAt);
+  const isKnown = begun !== null && endedAt !== null && !timeFlagged;
   return {
     startedAt,
     endedAt,

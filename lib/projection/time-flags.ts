@@ -13,8 +13,13 @@ const AHEAD_MS = 24 * 60 * 60 * 1000;
 export function isTimeFlagged({ fact, receivedAt }: StoredFact): boolean {
   // Stored instants have one spelling, so that their order is the order of their text.
   const observed = fact.observed_at.slice(0, MILLISECOND_DIGITS);
-  if (observed < EARLIEST) return true;
+  if (isTooEarly(observed)) return true;
   return observed > new Date(receivedAt.getTime() + AHEAD_MS).toISOString().slice(0, MILLISECOND_DIGITS);
+}
+
+/** Whether an instant lies before any that can be right. */
+export function isTooEarly(instant: string): boolean {
+  return instant < EARLIEST;
 }
 
 /** The minute that a stored instant lies in, as `YYYY-MM-DDTHH:MM:00Z`. */

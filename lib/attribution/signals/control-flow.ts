@@ -54,7 +54,7 @@ export const CONTROL_FLOW_SIGNALS: readonly Signal[] = nameSignals('control_flow
   ],
   [
     'person-denied',
-    ['user_reject', 'user_rejected', 'user_abort', 'denied_by_user'],
+    ['user_reject', 'user_rejected', 'user_abort', 'denied_by_user', 'denied_by_person'],
     'human',
     'denied',
     'not_a_failure',
@@ -63,7 +63,14 @@ export const CONTROL_FLOW_SIGNALS: readonly Signal[] = nameSignals('control_flow
   ],
   [
     'person-cancelled',
-    ['user_cancelled', 'user_canceled', 'cancelled_by_user', 'canceled_by_user'],
+    [
+      'user_cancelled',
+      'user_canceled',
+      'cancelled_by_user',
+      'canceled_by_user',
+      'cancelled_by_person',
+      'canceled_by_person',
+    ],
     'human',
     'cancelled',
     'not_a_failure',
@@ -72,7 +79,7 @@ export const CONTROL_FLOW_SIGNALS: readonly Signal[] = nameSignals('control_flow
   ],
   [
     'person-rejected',
-    ['approval_rejected', 'confirmation_rejected', 'rejected_by_user'],
+    ['approval_rejected', 'confirmation_rejected', 'rejected_by_user', 'rejected_by_person'],
     'human',
     'rejected',
     'not_a_failure',

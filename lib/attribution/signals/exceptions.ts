@@ -30,7 +30,15 @@ export const EXCEPTION_SIGNALS: readonly Signal[] = nameSignals('exception', [
     'LiteLLM exception mapping',
     { modules: ['litellm'] },
   ],
-  ['sdk-bad-request', ['BadRequestError'], 'caller', 'invalid_request', 'after_fix', 'high', SDK],
+  [
+    'sdk-bad-request',
+    ['BadRequestError', 'InvalidArgumentError'],
+    'caller',
+    'invalid_request',
+    'after_fix',
+    'high',
+    SDK,
+  ],
   ['sdk-auth', ['AuthenticationError', 'Unauthenticated'], 'caller', 'auth', 'after_fix', 'high', SDK],
   ['sdk-permission', ['PermissionDeniedError', 'PermissionDenied'], 'caller', 'permission', 'after_fix', 'high', SDK],
   [

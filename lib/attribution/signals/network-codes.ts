@@ -8,7 +8,15 @@ const NODE = 'Node.js error codes';
 export const NETWORK_CODE_SIGNALS: readonly Signal[] = nameSignals('code', [
   [
     'net-refused',
-    ['ECONNREFUSED', 'ConnectError', 'ConnectionRefusedError', 'NewConnectionError'],
+    [
+      'ECONNREFUSED',
+      'ConnectError',
+      'ConnectionRefusedError',
+      'ConnectionError',
+      'NewConnectionError',
+      'EHOSTUNREACH',
+      'ENETUNREACH',
+    ],
     'peer',
     'connect_refused',
     'safe',

@@ -193,6 +193,7 @@ export const PROVIDER_CODE_SIGNALS: readonly Signal[] = nameSignals('code', [
     'high',
     `${AZURE}, ${LITELLM}`,
   ],
+  ['code-filter-down', ['content_filter_error'], 'policy', 'filter_unavailable', 'safe', 'medium', AZURE],
   [
     'code-refusal',
     ['refusal', 'api_refusal', 'ModelRefusalError'],
@@ -225,7 +226,7 @@ export const PROVIDER_CODE_SIGNALS: readonly Signal[] = nameSignals('code', [
   ['code-upstream-model', ['ModelErrorException'], 'provider', 'upstream_model_error', 'safe', 'high', BEDROCK],
   [
     'code-stream-failed',
-    ['ModelStreamErrorException', 'stream_error'],
+    ['ModelStreamErrorException', 'stream_error', 'stream_failed'],
     'provider',
     'stream_failed',
     'safe',

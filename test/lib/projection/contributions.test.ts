@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { project } from '@/lib/projection/project';
+import {
+  at,
+  ended,
+  execution,
+  fact,
+  modelCall,
+  observedError,
+  started,
+  stored,
+  toolCall,
+  transition,
+} from './fact-builder';
+
+const usd = (amount: string) => ({ cost: { amount, currency: 'USD' } });
+
+describe('the contributions', () => {
+  const start = started({ location: { region: 'eu' } }, { release: '1.0', environment: 'staging' });
+
+  it('put the execution into the minute of its start, with its domain when it failed', () => {
+    const facts = execution(
+      start,
+      modelCall({ status: 'error', http_status: 529 }),
+      ended('failed', { observed_at: at(90) }),
+    );
+    expect(project(stored(facts)).executionContribution).toEqual({
+      minute: '2026-11-03T10:00:00Z',
+      environment: 'staging',
+      release: '1.0',
+      runtime: 'agent-runtime',
+      region: 'eu',
+      outcome: 'failed',
+      domain: 'provider',
+      durationMs: 90_000,
+      evaluated: false,
+    });
+  });
+
+  it('carry the state while there is no outcome, and no domain unless failed', () => {
+    expect(project(stored(execution(start, transition('waiting')))).executionContribution).toMatchObject({
+      outcome: 'waiting',
+      domain: null,
+    });
+  });
+
+  it('put a call into the minute of its end, under its own release', () => {
+    const call = modelCall(
+      { status: 'error', http_status: 429, duration_ms: 800, response_model: 'gpt-5-2025', ...usd('0.5') },
+      { observed_at: at(61), release: '1.1' },
+    );
+    const { callContributions, failureContributions, occurrences } = project(stored(execution(start, call)));
+    expect(callContributions).toEqual([
+      {
+        minute: '2026-11-03T10:01:00Z',
+        environment: 'staging',
+        release: '1.1',
+        runtime: 'agent-runtime',
+        region: 'eu',
+        callKind: 'model',
+        provider: 'openai',
+        model: 'gpt-5',
+        tool: null,
+        capability: null,
+        result: 'failed',
+        domain: 'provider',
+        errorClass: 'rate_limited',
+        durationMs: 800,
+        inputTokens: null,
+        outputTokens: null,
+        costMicroUsd: 500_000,
+      },
+    ]);
+    expect(failureContributions).toEqual([
+      {
+        minute: '2026-11-03T10:01:00Z',
+        fingerprint: occurrences[0]?.fingerprint,
+        environment: 'staging',
+        release: '1.1',
+        model: 'gpt-5',
+        tool: null,
+        role: 'contributing',
+      },
+    ]);
+  });
+
+  it('call what neither went well nor failed unknown', () => {
+    const calls = [
+      toolCall({ status: 'cancelled' }),
+      toolCall({ status: 'unknown' }),
+      toolCall({ status: 'error', error_type: 'langgraph.errors.GraphInterrupt' }),
+    ];
+    const results = project(stored(execution(started(), ...calls))).callContributions.map(({ result }) => result);
+    expect(results).toEqual(['unknown', 'unknown', 'unknown']);
+  });
+
+  it('count an error of the runtime and a control that stopped the run as failed calls of those kinds', () => {
+    const facts = execution(
+      started(),
+      observedError({ error_type: 'MemoryError' }),
+      fact('control.check', { control: 'risk', decision: 'deny' }),
+      ended('failed'),
+    );
+    const kinds = project(stored(facts)).callContributions.map(({ callKind, domain }) => `${callKind} ${domain}`);
+    expect(kinds).toEqual(['runtime runtime', 'control policy']);
+  });
+});
+
+describe('an occurrence', () => {
+  it('carries what its group is made of', () => {
+    const failing = toolCall({
+      status: 'error',
+      error_type: 'ToolException',
+      capability: 'crm.read',
+      tool: 'read_crm',
+      provider: 'crm',
+    });
+    const [occurrence] = project(stored(execution(started(), failing, ended('failed')))).occurrences;
+    expect(occurrence).toMatchObject({
+      factId: 'f2',
+      observedAt: at(1),
+      role: 'responsible',
+      callKind: 'tool',
+      operation: 'crm.read',
+      provider: 'crm',
+      tool: 'read_crm',
+      capability: 'crm.read',
+      fingerprintInputs: {
+        ruleVersion: 1,
+        domain: 'tool',
+        errorClass: 'tool_failed',
+        operation: 'crm.read',
+        provider: 'crm',
+        templateHash: null,
+      },
+    });
+  });
+});
