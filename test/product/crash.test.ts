@@ -1,0 +1,110 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simulate } from '@/lib/simulate/fleet';
+import { eventually } from '../support/eventually';
+import { makeToken, newDataFolder, type Product, removeDataFolder, runCommand, startProduct } from '../support/product';
+import { dumpProjections, forgetProjections } from '../support/projections';
+
+const CLIENTS = 4;
+const BATCH = 40;
+const ROUNDS = 3;
+
+let dataFolder: string;
+let product: Product;
+let token: string;
+
+beforeAll(async () => {
+  dataFolder = await newDataFolder();
+  product = await startProduct(dataFolder);
+  token = await makeToken(dataFolder, 'ingest');
+}, 120_000);
+
+afterAll(async () => {
+  await product?.stop();
+  await removeDataFolder(dataFolder);
+});
+
+async function owner<T extends object>(sql: string, values: unknown[] = []): Promise<T[]> {
+  const cluster = JSON.parse(await readFile(path.join(dataFolder, 'postgres.json'), 'utf8'));
+  const client = new Client({
+    connectionString: `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/assay`,
+  });
+  await client.connect();
+  try {
+    return (await client.query<T>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+interface Sent {
+  readonly fact_id: string;
+  readonly execution_id: string;
+}
+
+/** Sends batch after batch until the server is gone. @returns the facts whose arrival was acknowledged. */
+async function stream(url: string, seed: number): Promise<Sent[]> {
+  const acknowledged: Sent[] = [];
+  const facts = [...simulate({ executions: 600, seed, now: new Date() })].flat();
+  for (let at = 0; at < facts.length; at += BATCH) {
+    const batch = facts.slice(at, at + BATCH);
+    try {
+      const response = await fetch(`${url}/api/v1/facts`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ facts: batch }),
+      });
+      const receipt = (await response.json()) as { accepted: number; duplicates: number };
+      expect(receipt.accepted + receipt.duplicates).toBe(batch.length);
+      acknowledged.push(...batch);
+    } catch (failure) {
+      if (failure instanceof TypeError || (failure as Error).name === 'SyntaxError') return acknowledged;
+      throw failure;
+    }
+  }
+  return acknowledged;
+}
+
+describe('kill -9 in the middle of a stream of batches', () => {
+  it('loses and doubles no acknowledged fact, and the projections equal a rebuild', async () => {
+    const acknowledged: Sent[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const streams = Array.from({ length: CLIENTS }, (_, client) => stream(product.url, 100 * round + client));
+      await new Promise((resolve) => setTimeout(resolve, 400 + 350 * round));
+      await product.kill();
+      const before = acknowledged.length;
+      acknowledged.push(...(await Promise.all(streams)).flat());
+      expect(acknowledged.length).toBeGreaterThan(before);
+      product = await startProduct(dataFolder);
+    }
+    const stored = await owner<{ key: string; versions: number }>(
+      `SELECT execution_id || ' ' || fact_id AS key, count(*)::int AS versions FROM facts GROUP BY 1`,
+    );
+    const versions = new Map(stored.map((row) => [row.key, row.versions]));
+    const missing = acknowledged.filter((fact) => !versions.has(`${fact.execution_id} ${fact.fact_id}`));
+    expect(missing).toEqual([]);
+    expect(stored.filter((row) => row.versions !== 1)).toEqual([]);
+
+    const drained = () =>
+      eventually(async () => expect(await owner('SELECT 1 FROM projection_queue LIMIT 1')).toEqual([]), 60_000);
+    await drained();
+    const incremental = await dumpProjections({ owner });
+    expect(incremental.executions?.length).toBeGreaterThan(10);
+    await product.stop();
+    const { startEmbedded } = await import('@/db/embedded/cluster');
+    const server = await startEmbedded(dataFolder);
+    try {
+      await forgetProjections({ owner }, { withFacts: false });
+      const { code, stderr } = await runCommand(dataFolder, ['rebuild']);
+      expect(stderr).toBe('');
+      expect(code).toBe(0);
+      await drained();
+      expect(await dumpProjections({ owner })).toEqual(incremental);
+    } finally {
+      await server.stop();
+    }
+    product = await startProduct(dataFolder);
+  }, 240_000);
+});
