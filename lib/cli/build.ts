@@ -61,10 +61,16 @@ async function filesUnder(root: string, name: string): Promise<string[]> {
   return (await Promise.all(nested)).flat();
 }
 
-function runBuild(root: string, interrupted: AbortSignal): Promise<void> {
-  const program = createRequire(import.meta.url).resolve('next/dist/bin/next');
+/** Refuses undeclared pages and handlers before anything of them runs, then builds. */
+async function runBuild(root: string, interrupted: AbortSignal): Promise<void> {
+  await runNode(root, ['--import', 'tsx', path.join(root, 'lib/cli/check-routes.ts')], interrupted);
+  const next = createRequire(import.meta.url).resolve('next/dist/bin/next');
+  await runNode(root, [next, 'build'], interrupted);
+}
+
+function runNode(root: string, args: readonly string[], interrupted: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program, 'build'], {
+    const child = spawn(process.execPath, args, {
       cwd: root,
       stdio: ['ignore', 'inherit', 'inherit'],
       signal: interrupted,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { CLIENT_ADDRESS_HEADER } from '@/lib/http/address';
+import { CLIENT_ADDRESS_HEADER, REQUEST_PATH_HEADER } from '@/lib/http/address';
 import { describeFailure, log } from '@/lib/log';
 import { Problem, problemDocument } from '@/lib/problem';
 import { CliFailure, systemCode } from './failure';
@@ -34,6 +34,7 @@ export async function listen(host: string, port: number): Promise<WebServer> {
     answerProblem(response, new Problem('unavailable', 'Assay is starting.', { retryAfterSeconds: 1 }));
   const http = createServer((request, response) => {
     request.headers[CLIENT_ADDRESS_HEADER] = request.socket.remoteAddress ?? '';
+    request.headers[REQUEST_PATH_HEADER] = request.url ?? '/';
     handler(request, response).catch((failure: unknown) => {
       log.error('server.failed', describeFailure(failure));
       answerProblem(response, new Problem('internal'));
