@@ -3,7 +3,7 @@ import { Problem } from '@/lib/problem';
 import { guardOf, type Handler, mark } from './guard';
 import { answer } from './route';
 
-const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 type Method = (typeof METHODS)[number];
 
 /**

@@ -3,6 +3,7 @@ import { projects } from '@/db/schema/projects';
 import { type Access, withAuthority } from '@/lib/access/authority';
 import type { Scope } from '@/lib/access/principal';
 import type { Intake, RawFact } from '@/lib/facts/fact';
+import { countIntake } from '@/lib/operations/metrics';
 import type { IntakeCounts } from './counts';
 import { groupCommit } from './group-commit';
 import { prepare, type RejectedItem } from './prepare';
@@ -50,7 +51,9 @@ export async function ingestInto(
   const prepared = prepare(raws, intake, target.pseudonymKey, counts);
   const isNew = await groupCommit().submit(target.projectId, prepared.facts, prepared.counts);
   const accepted = isNew.filter(Boolean).length;
-  return { accepted, duplicates: isNew.length - accepted, rejected: prepared.rejected };
+  const result = { accepted, duplicates: isNew.length - accepted, rejected: prepared.rejected };
+  countIntake(result);
+  return result;
 }
 
 /** The two steps at once, for callers that have the facts in hand. */
