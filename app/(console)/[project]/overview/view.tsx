@@ -1,0 +1,76 @@
+'use client';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { LoadingRows } from '@/components/console/loading-rows';
+import { PageHeader } from '@/components/console/page-header';
+import { ProblemPanel } from '@/components/console/problem-panel';
+import { DomainChart } from '@/components/quality/domain-chart';
+import { NothingMatches } from '@/components/quality/nothing-matches';
+import { OutcomeChart } from '@/components/quality/outcome-chart';
+import { OverviewFigures } from '@/components/quality/overview-figures';
+import { TooFewThreads } from '@/components/quality/scope-note';
+import { useScope } from '@/components/quality/use-scope';
+import { VolumeStrip } from '@/components/quality/volume-strip';
+import { WhatChanged } from '@/components/quality/what-changed';
+import { changesOf, seriesOf, summaryOf } from '@/lib/quality/queries';
+
+/** How good is it, is it getting worse, what changed? */
+export function OverviewView({ project, mayDrillDown }: { project: string; mayDrillDown: boolean }) {
+  const scope = useScope();
+  const shown = { placeholderData: keepPreviousData };
+  const summary = useQuery({ ...summaryOf(project, scope), ...shown });
+  const outcomes = useQuery({ ...seriesOf(project, 'executions', scope), ...shown });
+  const failures = useQuery({ ...seriesOf(project, 'failures', scope), ...shown });
+  const duration = useQuery({ ...seriesOf(project, 'duration', scope), ...shown });
+  const cost = useQuery({ ...seriesOf(project, 'cost', scope), ...shown });
+  const changes = useQuery({ ...changesOf(project, scope), ...shown });
+  const trends = { outcomes: outcomes.data, failures: failures.data, duration: duration.data, cost: cost.data };
+  const place = { project, screen: 'overview', scope };
+  return (
+    <>
+      <PageHeader title="Overview" description="How good is it, is it getting worse, and what changed?" />
+      <Answer query={summary} rows={4}>
+        {({ current, previous, fewer_than_5 }) => {
+          if (fewer_than_5) return <TooFewThreads {...place} />;
+          if (!current || (current.executions.total === 0 && current.calls.total === 0))
+            return <NothingMatches {...place} />;
+          return (
+            <>
+              <OverviewFigures {...{ project, scope, current, previous: previous.figures, trends, mayDrillDown }} />
+              <VolumeStrip figures={current} />
+              <div className="grid gap-4 p-4 xl:grid-cols-2">
+                <Answer query={outcomes} rows={9}>
+                  {(series) => <OutcomeChart {...{ project, scope, series, mayDrillDown }} />}
+                </Answer>
+                <Answer query={failures} rows={9}>
+                  {(series) => <DomainChart {...place} series={series} />}
+                </Answer>
+              </div>
+              <Answer query={changes} rows={4}>
+                {(found) => <WhatChanged project={project} scope={scope} changes={found} />}
+              </Answer>
+            </>
+          );
+        }}
+      </Answer>
+    </>
+  );
+}
+
+interface AnswerProps<T> {
+  query: UseQueryResult<T>;
+  /** Rows of the placeholder, 32 px each. */
+  rows: number;
+  children: (answer: T) => ReactNode;
+}
+
+/** A part of the screen that loads and fails alone. */
+function Answer<T>({ query, rows, children }: AnswerProps<T>) {
+  if (query.data !== undefined) return children(query.data);
+  if (query.isPending) return <LoadingRows rows={rows} />;
+  return (
+    <div className="p-4">
+      <ProblemPanel problem={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { SeriesPoint } from '@/components/charts/series';
+import type { Series } from '@/lib/quality/contract';
+
+/** The key under which the accepted part of a series is drawn. */
+export const acceptedKey = (key: string) => `${key} accepted`;
+
+/** A series as a chart takes it. Where a part is accepted, the rest and the accepted part are drawn apart. */
+export function pointsOf({ buckets, series }: Series): SeriesPoint[] {
+  return buckets.map((at, index) => {
+    const values: Record<string, number | null> = {};
+    for (const one of series) {
+      const value = one.values[index] ?? null;
+      const accepted = one.accepted?.[index] ?? 0;
+      values[one.key] = value === null ? null : value - accepted;
+      if (one.accepted) values[acceptedKey(one.key)] = value === null ? null : accepted;
+    }
+    return { at, values };
+  });
+}
+
+/** The sum of one key over the range. */
+export function totalOf({ series }: Series, key: string): number {
+  return sum(series.find((one) => one.key === key)?.values);
+}
+
+/** How much of it is covered by a risk acceptance in force. */
+export function acceptedOf({ series }: Series, key: string): number {
+  return sum(series.find((one) => one.key === key)?.accepted);
+}
+
+function sum(values: readonly (number | null)[] = []): number {
+  return values.reduce<number>((all, value) => all + (value ?? 0), 0);
+}

@@ -1,0 +1,91 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { DomainShape, type MarkState } from '@/components/console/mark-shape';
+import { StateMark } from '@/components/console/state-mark';
+import { Timestamp } from '@/components/console/timestamp';
+import { Panel } from '@/components/ui/panel';
+import { formatChange, formatPlural } from '@/lib/format/number';
+import type { GroupChange } from '@/lib/quality/changes';
+import type { Changes } from '@/lib/quality/contract';
+import { screenHref } from '@/lib/quality/links';
+import type { Scope } from '@/lib/quality/scope';
+
+const LOOK: Record<GroupChange, { state: MarkState; label: string }> = {
+  regressed: { state: 'failing', label: 'Regressed' },
+  new: { state: 'waiting', label: 'New' },
+  grown: { state: 'warning', label: 'Growing' },
+};
+
+/** What is different from the period before, in words, each with the way to look into it. */
+export function WhatChanged({ project, scope, changes }: { project: string; scope: Scope; changes: Changes }) {
+  const isQuiet = changes.groups.length === 0 && changes.acceptances.length === 0;
+  return (
+    <Panel
+      title="What changed"
+      meta="against the period before"
+      variant="flush"
+      padded={false}
+      footer={
+        <>
+          As of <Timestamp at={changes.as_of} show="exact" />
+        </>
+      }
+    >
+      {isQuiet ? (
+        <p className="px-4 pb-4 text-muted">
+          No group is new, back or growing beyond noise, and no acceptance ends within 14 days.
+        </p>
+      ) : (
+        <ul>
+          {changes.acceptances.map((acceptance) => (
+            <Change key={acceptance.id} mark={<StateMark state="accepted" label="Ends soon" />}>
+              <Link href={`/${project}/risks/${acceptance.id}`} className="underline-offset-2 hover:underline">
+                {acceptance.title}
+              </Link>{' '}
+              <span className="text-muted">is accepted until</span> <Timestamp at={acceptance.ends_at} />
+            </Change>
+          ))}
+          {changes.groups.map((group) => (
+            <Change key={group.id} mark={<StateMark {...LOOK[group.change]} />}>
+              <DomainShape domain={group.domain} />{' '}
+              <Link
+                href={screenHref(project, `failures/${group.id}`, scope)}
+                className="underline-offset-2 hover:underline"
+              >
+                {group.title}
+              </Link>{' '}
+              <span className="text-muted">{sentenceOf(group)}</span>
+            </Change>
+          ))}
+        </ul>
+      )}
+      {changes.groups_left_out > 0 && (
+        <p className="px-4 py-2">
+          <Link
+            href={screenHref(project, 'failures', scope)}
+            className="text-accent underline-offset-2 hover:underline"
+          >
+            {formatPlural(changes.groups_left_out, 'more group')} changed
+          </Link>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Change({ mark, children }: { mark: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex flex-col gap-x-4 border-t border-line px-4 py-1.5 sm:flex-row">
+      <span className="w-28 shrink-0">{mark}</span>
+      <span className="min-w-0">{children}</span>
+    </li>
+  );
+}
+
+function sentenceOf({ change, failures, failures_before: before }: Changes['groups'][number]): string {
+  const now = formatPlural(failures, 'failure');
+  if (change === 'new') return `seen for the first time, ${now}`;
+  if (change === 'regressed') return `seen again after it was resolved, ${now}`;
+  if (before === 0) return `${now}, none in the period before`;
+  return `${now} after ${before} (${formatChange((failures - before) / before)})`;
+}
