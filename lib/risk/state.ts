@@ -29,11 +29,13 @@ export interface Decided {
 }
 
 /**
- * The state at `now`, from what had been decided by then. In force is a predicate: no job has to run for it to end.
+ * The state at `now`. In force is a predicate: no job has to run for it to end.
+ * @param decisions what had been decided by then. They are not compared with `now`: the database wrote their instants,
+ * and its clock may be ahead of this one.
  * @param failuresSinceStart gross failures that the scope matches since the start; not asked for without a ceiling.
  */
 export function stateOf(terms: Terms, decisions: readonly Decided[], now: Date, failuresSinceStart: number): RiskState {
-  const taken = new Set(decisions.filter(({ decidedAt }) => decidedAt <= now).map(({ decision }) => decision));
+  const taken = new Set(decisions.map(({ decision }) => decision));
   for (const final of ['revoked', 'rejected', 'withdrawn'] as const) if (taken.has(final)) return final;
   if (!taken.has('approved')) return 'proposed';
   if (now >= terms.endsAt) return 'expired';
