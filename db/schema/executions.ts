@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
@@ -83,6 +84,11 @@ export const executions = pgTable(
     index('executions_started_idx').on(t.projectId, t.startedAt.desc().nullsFirst(), t.executionId),
     index('executions_thread_idx').on(t.projectId, t.threadId, t.startedAt),
     index('executions_interaction_idx').on(t.projectId, t.interactionId, t.startedAt),
+    // What resumes or recovers an execution, wherever it is; few executions do either.
+    index('executions_resumes_idx').on(t.projectId, t.resumesExecutionId).where(sql`resumes_execution_id is not null`),
+    index('executions_recovers_idx')
+      .on(t.projectId, t.recoversExecutionId)
+      .where(sql`recovers_execution_id is not null`),
   ],
 );
 
