@@ -7,15 +7,28 @@ import { decodeCursor, encodeCursor } from '@/lib/http/cursor';
 import { Problem } from '@/lib/problem';
 import type { FactRow } from './contract';
 
-const Place = z.object({ at: z.string(), id: z.string(), digest: z.string() });
+const Place = z.object({ at: z.iso.datetime(), id: z.string(), digest: z.string() });
+const USUAL_LIMIT = 50;
 const digestHex = sql<string>`encode(${facts.digest}, 'hex')`;
 const observedText = sql<string>`to_char(${facts.observedAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
-/** The facts of one execution as they are stored. @throws Problem `not-found` when there are none. */
+interface FactsInput {
+  readonly id: string;
+  /** All versions of this fact alone. */
+  readonly fact_id?: string | undefined;
+  readonly after?: string | undefined;
+  readonly limit?: number | undefined;
+}
+
+/**
+ * The facts of one execution as they are stored, every version of each, by time of observation.
+ * @throws Problem `not-found` when there are none, also for an execution of another project.
+ */
 export async function listFacts(
   access: Access<'quality:drilldown'>,
-  { id, after, limit = 50 }: { id: string; after?: string | undefined; limit?: number | undefined },
+  input: FactsInput,
 ): Promise<{ items: FactRow[]; next: string | null }> {
+  const { id, fact_id, after, limit = USUAL_LIMIT } = input;
   const place = after === undefined ? undefined : decodeCursor(after, Place);
   const rows = await access.db
     .select({
@@ -31,13 +44,14 @@ export async function listFacts(
     .where(
       and(
         ofExecution(access, id),
+        fact_id === undefined ? undefined : eq(facts.factId, fact_id),
         place &&
           sql`(${facts.observedAt}, ${facts.factId}, ${digestHex}) > (${place.at}::timestamptz, ${place.id}, ${place.digest})`,
       ),
     )
     .orderBy(asc(facts.observedAt), asc(facts.factId), asc(digestHex))
     .limit(limit + 1);
-  if (rows.length === 0 && !place) throw new Problem('not-found', 'There is no execution with this id.');
+  if (rows.length === 0 && !place) throw new Problem('not-found', 'There is no fact with this id.');
   await access.record({ action: 'fact.list', objectKind: 'execution', objectId: id });
   const shown = rows.slice(0, limit);
   const last = rows.length > limit ? shown.at(-1) : undefined;

@@ -1,123 +1,110 @@
-import { and, asc, desc, eq, exists, getTableColumns, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
-import * as z from 'zod';
+import { and, asc, type Column, desc, eq, exists, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import type * as z from 'zod';
 import { errorOccurrences, executions } from '@/db/schema/executions';
 import type { Access } from '@/lib/access/authority';
-import { decodeCursor, encodeCursor } from '@/lib/http/cursor';
-import { Problem } from '@/lib/problem';
-import { resolveTimeRange } from '@/lib/quality/time-range';
-import { ExecutionFilter, type ExecutionSummary } from './contract';
-import { toSummary } from './summary-row';
+import { decodeCursor } from '@/lib/http/cursor';
+import { resolveRange } from '@/lib/quality/range';
+import { ExecutionFilter } from './contract';
+import { type ExecutionPage, executionColumns, Place, toPage } from './execution-page';
 
-const Place = z.object({ at: z.string(), id: z.string() });
-/** As Postgres writes it, with microseconds: a place in the list must be exact. */
-const startedText = sql<string>`to_char(${executions.startedAt} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
+type Drilldown = Access<'quality:drilldown'>;
+type Filter = z.output<typeof ExecutionFilter>;
 
-interface ExecutionPage {
-  items: ExecutionSummary[];
-  next: string | null;
-}
-
-/** Executions that started in the range, newest first. @throws Problem `invalid-request` for a foreign cursor. */
+/**
+ * Executions that started in the range, newest first; with an id those that it names, whenever they started. The range
+ * is widened to whole buckets as in the aggregates, so that a figure and the list behind it agree.
+ * @throws Problem `invalid-request` for a range that cannot be read and for a foreign cursor.
+ */
 export async function listExecutions(
-  access: Access<'quality:drilldown'>,
+  access: Drilldown,
   input: ExecutionFilter,
+  now = new Date(),
 ): Promise<ExecutionPage> {
   const filter = ExecutionFilter.parse(input);
-  const range = resolveTimeRange(filter, new Date());
   const place = filter.after === undefined ? undefined : decodeCursor(filter.after, Place);
-  const conditions = [
-    eq(executions.projectId, access.projectId),
-    gte(executions.startedAt, range.from),
-    lt(executions.startedAt, range.to),
-    ...columnFilters(filter),
-    callFilter(access, filter),
-    place && sql`(${executions.startedAt}, ${executions.executionId}) < (${place.at}::timestamptz, ${place.id})`,
-  ];
   const rows = await access.db
-    .select({ ...getTableColumns(executions), startedText })
+    .select(executionColumns)
     .from(executions)
-    .where(and(...conditions))
-    .orderBy(desc(executions.startedAt), desc(executions.executionId))
+    .where(
+      and(
+        eq(executions.projectId, access.projectId),
+        ...(filter.id === undefined ? narrowed(access, filter, now) : [named(filter.id)]),
+        place && behind(place),
+      ),
+    )
+    // As the index has them: the start alone is no order, because several executions share one.
+    .orderBy(desc(executions.startedAt), asc(executions.executionId))
     .limit(filter.limit + 1);
-  await access.record({ action: 'execution.list', objectKind: 'project', objectId: access.projectSlug });
-  return toPage(rows, filter.limit);
+  const page = toPage(rows, filter.limit);
+  await access.record({
+    action: 'execution.list',
+    objectKind: 'project',
+    objectId: access.projectSlug,
+    after: { executions: page.items.length },
+  });
+  return page;
 }
 
-type Row = typeof executions.$inferSelect & { startedText: string };
-
-function toPage(rows: Row[], limit: number): ExecutionPage {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
-  return {
-    items: shown.map(toSummary),
-    next: last ? encodeCursor({ at: last.startedText, id: last.executionId }) : null,
-  };
+/** Whether the project has any execution at all; a list without rows says something else then. */
+export async function hasExecutions(access: Drilldown): Promise<boolean> {
+  const rows = await access.db
+    .select({ one: sql`1` })
+    .from(executions)
+    .where(eq(executions.projectId, access.projectId))
+    .limit(1);
+  return rows.length > 0;
 }
 
-function columnFilters(filter: z.output<typeof ExecutionFilter>): (SQL | undefined)[] {
-  const { outcome, state, domain, environment, release, runtime, error_class } = filter;
+function named(id: string): SQL | undefined {
+  return or(eq(executions.executionId, id), eq(executions.interactionId, id), eq(executions.threadId, id));
+}
+
+function behind({ at, id }: z.output<typeof Place>): SQL | undefined {
+  const instant = sql`${at}::timestamptz`;
+  // The first condition alone is what the index can seek.
+  return and(
+    sql`${executions.startedAt} <= ${instant}`,
+    or(sql`${executions.startedAt} < ${instant}`, sql`${executions.executionId} > ${id}`),
+  );
+}
+
+function narrowed(access: Drilldown, filter: Filter, now: Date): (SQL | undefined)[] {
+  const { from, to } = resolveRange(filter, now);
   return [
-    outcome && inArray(executions.outcome, outcome),
-    state && inArray(executions.state, state),
-    domain && inArray(executions.faultDomain, domain),
-    environment && inArray(executions.environment, environment),
-    release && inArray(executions.release, release),
-    runtime && inArray(executions.runtime, runtime),
-    error_class && inArray(executions.errorClass, error_class),
+    gte(executions.startedAt, from),
+    lt(executions.startedAt, to),
+    filter.outcome && inArray(sql`coalesce(${executions.outcome}, ${executions.state})`, [...filter.outcome]),
+    anyOf(executions.faultDomain, filter.domain),
+    anyOf(executions.errorClass, filter.error_class),
+    anyOf(executions.environment, filter.environment),
+    anyOf(executions.release, filter.release),
+    anyOf(executions.runtime, filter.runtime),
+    anyOf(executions.region, filter.region),
+    withFailingCall(access, filter),
   ];
 }
 
-/** Provider, model and tool belong to calls: an execution matches when one of its failing calls does. */
-function callFilter(access: Access<'quality:drilldown'>, filter: z.output<typeof ExecutionFilter>): SQL | undefined {
-  const { provider, model, tool } = filter;
-  if (!provider && !model && !tool) return undefined;
+/** The empty text stands for not reported, as in the aggregates. */
+function anyOf(column: Column, values: readonly string[] | undefined): SQL | undefined {
+  return values && inArray(sql`coalesce(${column}, '')`, [...values]);
+}
+
+/** Provider, model, tool and capability belong to calls: an execution matches when one of its failing calls does. */
+function withFailingCall({ db }: Drilldown, { provider, model, tool, capability }: Filter): SQL | undefined {
+  if (!provider && !model && !tool && !capability) return undefined;
   return exists(
-    access.db
+    db
       .select({ one: sql`1` })
       .from(errorOccurrences)
       .where(
         and(
           eq(errorOccurrences.projectId, executions.projectId),
           eq(errorOccurrences.executionId, executions.executionId),
-          provider && inArray(errorOccurrences.provider, provider),
-          model && inArray(errorOccurrences.model, model),
-          tool && inArray(errorOccurrences.tool, tool),
+          anyOf(errorOccurrences.provider, provider),
+          anyOf(errorOccurrences.model, model),
+          anyOf(errorOccurrences.tool, tool),
+          anyOf(errorOccurrences.capability, capability),
         ),
       ),
   );
 }
-
-interface FamilyInput {
-  id: string;
-  after?: string | undefined;
-  limit?: number | undefined;
-}
-type Family = 'interaction' | 'thread';
-
-/** The executions of one interaction or thread, oldest first. @throws Problem `not-found` when there are none. */
-async function readFamily(access: Access<'quality:drilldown'>, family: Family, { id, after, limit = 50 }: FamilyInput) {
-  const column = family === 'thread' ? executions.threadId : executions.interactionId;
-  const place = after === undefined ? undefined : decodeCursor(after, Place);
-  const rows = await access.db
-    .select({ ...getTableColumns(executions), startedText })
-    .from(executions)
-    .where(
-      and(
-        eq(executions.projectId, access.projectId),
-        eq(column, id),
-        place && sql`(${executions.startedAt}, ${executions.executionId}) > (${place.at}::timestamptz, ${place.id})`,
-      ),
-    )
-    .orderBy(asc(executions.startedAt), asc(executions.executionId))
-    .limit(limit + 1);
-  const [first] = rows;
-  if (!first) throw new Problem('not-found', `There is no ${family} with this id.`);
-  await access.record({ action: `${family}.read`, objectKind: family, objectId: id });
-  const inferred = family === 'thread' ? first.threadInferred : first.interactionInferred;
-  return { id, inferred, ...toPage(rows, limit) };
-}
-
-export const readInteraction = (access: Access<'quality:drilldown'>, input: FamilyInput) =>
-  readFamily(access, 'interaction', input);
-export const readThread = (access: Access<'quality:drilldown'>, input: FamilyInput) =>
-  readFamily(access, 'thread', input);

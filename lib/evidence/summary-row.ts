@@ -1,5 +1,5 @@
 import type { executions } from '@/db/schema/executions';
-import type { ExecutionSummary } from './contract';
+import type { ExecutionSummary } from './execution';
 
 type ExecutionRow = typeof executions.$inferSelect;
 
@@ -16,6 +16,8 @@ export function toSummary(row: ExecutionRow): ExecutionSummary {
     outcome: row.outcome,
     reason_code: row.reasonCode,
     origin: row.origin,
+    resumes_execution_id: row.resumesExecutionId,
+    recovers_execution_id: row.recoversExecutionId,
     fault_domain: row.faultDomain,
     error_class: row.errorClass,
     environment: row.environment,

@@ -1,6 +1,6 @@
 import type { Fact } from '@/lib/facts/fact';
-import { epochMilliseconds, millisecondsBetween } from '@/lib/facts/time';
-import type { TimelineItem } from './contract';
+import { millisecondsBetween } from '@/lib/facts/time';
+import type { TimelineItem } from './dossier';
 
 /** More would be a picture that nobody reads; the list of facts has them all. */
 export const MAX_TIMELINE_ITEMS = 1_000;
@@ -11,47 +11,58 @@ export interface TimelineInput {
   readonly startedAt: string;
   readonly lateFactIds: ReadonlySet<string>;
   readonly conflictingFactIds: ReadonlySet<string>;
+  /** Facts whose time cannot be right, see lib/projection/time-flags.ts. */
+  readonly flaggedFactIds: ReadonlySet<string>;
 }
 
 /** The facts of an execution as bars and marks, in the order in which they begin. Pure. */
-export function timelineOf({ facts, startedAt, lateFactIds, conflictingFactIds }: TimelineInput): TimelineItem[] {
-  const answers = new Map(
-    facts.flatMap((fact) =>
-      fact.kind === 'hitl.resolved' ? [[fact.detail.interrupt_id, fact.observed_at] as const] : [],
-    ),
-  );
+export function timelineOf(input: TimelineInput): TimelineItem[] {
+  const { facts, startedAt, lateFactIds, conflictingFactIds, flaggedFactIds } = input;
+  const waits = waitsOf(input);
   const depths = depthsOf(facts);
   const items = facts.map((fact): TimelineItem => {
     const observedMs = millisecondsBetween(startedAt, fact.observed_at);
-    const { before, after } = extentOf(fact, answers);
     return {
       fact_id: fact.fact_id,
       kind: fact.kind,
       label: labelOf(fact),
       status: statusOf(fact),
-      starts_ms: observedMs - before,
-      ends_ms: observedMs + after,
+      // A call is seen at its end, a wait at its start.
+      starts_ms: observedMs - durationOf(fact),
+      ends_ms: observedMs + (waits.get(fact.fact_id) ?? 0),
       depth: depths.get(fact.fact_id) ?? 0,
       attempt: attemptOf(fact),
       is_late: lateFactIds.has(fact.fact_id),
       is_conflicting: conflictingFactIds.has(fact.fact_id),
+      time_flagged: flaggedFactIds.has(fact.fact_id),
     };
   });
   return items.sort((a, b) => a.starts_ms - b.starts_ms || a.depth - b.depth || b.ends_ms - a.ends_ms);
 }
 
-/** How long before and after its observation a fact reaches, in milliseconds: a call is seen at its end, a wait at its start. */
-function extentOf(fact: Fact, answers: ReadonlyMap<string, string>): { before: number; after: number } {
-  if (fact.kind === 'model.call' || fact.kind === 'tool.call')
-    return { before: fact.detail.duration_ms ?? 0, after: 0 };
-  if (fact.kind === 'hitl.requested') {
-    const answered = answers.get(fact.detail.interrupt_id);
-    return {
-      before: 0,
-      after: answered ? Math.max(0, epochMilliseconds(answered) - epochMilliseconds(fact.observed_at)) : 0,
-    };
-  }
-  return { before: 0, after: 0 };
+function durationOf(fact: Fact): number {
+  return fact.kind === 'model.call' || fact.kind === 'tool.call' ? (fact.detail.duration_ms ?? 0) : 0;
+}
+
+/** How long each wait for a person lasted, in milliseconds: to its answer, or to the last fact where there is none. */
+function waitsOf({ facts, flaggedFactIds }: TimelineInput): Map<string, number> {
+  const answers = new Map(
+    facts.flatMap((fact) =>
+      fact.kind === 'hitl.resolved' ? [[fact.detail.interrupt_id, fact.observed_at] as const] : [],
+    ),
+  );
+  const last = facts
+    .filter((fact) => !flaggedFactIds.has(fact.fact_id))
+    .map((fact) => fact.observed_at)
+    .sort()
+    .at(-1);
+  return new Map(
+    facts.flatMap((fact) => {
+      if (fact.kind !== 'hitl.requested') return [];
+      const end = answers.get(fact.detail.interrupt_id) ?? last ?? fact.observed_at;
+      return [[fact.fact_id, Math.max(0, millisecondsBetween(fact.observed_at, end))] as const];
+    }),
+  );
 }
 
 function depthsOf(facts: readonly Fact[]): Map<string, number> {

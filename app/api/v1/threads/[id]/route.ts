@@ -1,5 +1,5 @@
 import * as contract from '@/lib/evidence/contract';
-import { readThread } from '@/lib/evidence/read';
+import { readThread } from '@/lib/evidence/read-family';
 import { methods } from '@/lib/http/methods';
 import { route } from '@/lib/http/route';
 
