@@ -4,7 +4,6 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { type ReactNode, useState } from 'react';
 import { ZoneProvider } from '@/components/console/zone';
 import { Toaster } from '@/components/ui/toast';
-import { TooltipProvider } from '@/components/ui/tooltip';
 import { statusOf } from '@/lib/format/problem';
 
 const MAX_RETRIES = 2;
@@ -15,7 +14,7 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
   return failures < MAX_RETRIES && (status === null || status >= 500);
 }
 
-/** Everything that the whole tree needs in the browser: query cache, address state, tooltips, toasts. */
+/** Everything that the whole tree needs in the browser: query cache, address state, zone, toasts. */
 export function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: isWorthRetrying } } }),
@@ -23,9 +22,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <NuqsAdapter>
       <QueryClientProvider client={client}>
-        <TooltipProvider>
-          <ZoneProvider>{children}</ZoneProvider>
-        </TooltipProvider>
+        <ZoneProvider>{children}</ZoneProvider>
         <Toaster />
       </QueryClientProvider>
     </NuqsAdapter>

@@ -8,6 +8,7 @@ import type { ChartTable } from './chart-table';
 import { Legend } from './legend';
 import { formatValue } from './series';
 import type { TimeSeriesPlotProps } from './time-series-plot';
+import { WhenSeen } from './when-seen';
 
 const Plot = dynamic(() => import('./time-series-plot'), { ssr: false });
 
@@ -21,7 +22,7 @@ interface TimeSeriesChartProps extends TimeSeriesPlotProps {
   actions?: ReactNode;
 }
 
-/** Values over time with axis, legend, table and CSV. The plotting code is fetched after the page is usable. */
+/** Values over time with axis, legend, table and CSV. The plotting code is fetched when the chart nears the screen. */
 export function TimeSeriesChart(props: TimeSeriesChartProps) {
   const { title, unit, summary, fileName, footer, actions, ...plot } = props;
   const zone = useZone();
@@ -37,9 +38,9 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
       {...(footer !== undefined && { footer })}
       {...(actions !== undefined && { actions })}
     >
-      <div style={{ height }}>
+      <WhenSeen height={height}>
         <Plot {...plot} />
-      </div>
+      </WhenSeen>
     </ChartPanel>
   );
 }

@@ -60,7 +60,7 @@ export async function ConsoleFrame({ signOut, topBar, search, children, ...navig
             Skip to the content
           </a>
           <NavDrawer {...navigation} theme={theme} signOut={signOut} />
-          <div className="order-last flex min-w-0 basis-full items-center gap-1.5 overflow-x-auto py-1.5 md:order-none md:flex-1 md:basis-auto">
+          <div className="order-last flex min-w-0 basis-full items-center gap-1.5 overflow-x-auto py-1.5 [scrollbar-width:none] md:order-none md:flex-1 md:basis-auto">
             {topBar}
           </div>
           {search && <div className="flex h-11 min-w-0 flex-1 items-center md:w-64 md:flex-none">{search}</div>}

@@ -1,7 +1,8 @@
 'use client';
 import { clsx } from 'clsx';
-import { ChevronsUpDown } from 'lucide-react';
-import { Menu } from '@/components/ui/menu';
+import { Check, ChevronsUpDown } from 'lucide-react';
+import Link from 'next/link';
+import { Popover } from '@/components/ui/popover';
 import type { NavProject } from './console-frame';
 import { Logo } from './logo';
 import { nameVisibility } from './nav-links';
@@ -17,16 +18,9 @@ interface ProjectSwitcherProps {
 export function ProjectSwitcher({ projects, current, narrow, wide = false }: ProjectSwitcherProps) {
   const visibility = nameVisibility(narrow, wide);
   return (
-    <Menu
-      items={[
-        { kind: 'heading', label: 'Projects' },
-        ...projects.map((project) => ({
-          kind: 'link' as const,
-          label: project.name,
-          href: project.href,
-          current: project.name === current,
-        })),
-      ]}
+    <Popover
+      label="Projects"
+      width="small"
       trigger={
         <button
           type="button"
@@ -41,6 +35,21 @@ export function ProjectSwitcher({ projects, current, narrow, wide = false }: Pro
           <ChevronsUpDown aria-hidden className={clsx('size-3.5 shrink-0 text-muted', visibility)} />
         </button>
       }
-    />
+    >
+      <ul className="p-1">
+        {projects.map((project) => (
+          <li key={project.href}>
+            <Link
+              href={project.href}
+              aria-current={project.name === current ? 'true' : undefined}
+              className="flex h-7 items-center gap-2 rounded-sm px-2 outline-offset-[-2px] hover:bg-hover"
+            >
+              <span className="min-w-0 flex-1 truncate">{project.name}</span>
+              {project.name === current && <Check aria-hidden className="size-3.5" />}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Popover>
   );
 }

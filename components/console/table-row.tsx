@@ -63,5 +63,8 @@ function cellLook<RowData>({ align, mono, muted, wrap, hideBelow }: Column<RowDa
 
 /** Whether a press belongs to something inside the row: a link, a button, a field. */
 function isOwnTarget(target: EventTarget): boolean {
-  return target instanceof Element && target.closest('a,button,input,label,[role="checkbox"],[role="dialog"]') !== null;
+  return (
+    target instanceof Element &&
+    target.closest('a,button,input,label,[role="checkbox"],[role="dialog"],[role="menu"]') !== null
+  );
 }

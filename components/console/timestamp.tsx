@@ -1,9 +1,10 @@
 'use client';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { formatInstant, formatRelative, isRecent, UTC } from '@/lib/format/time';
 import { useNow } from './now';
-import { TimestampCard } from './timestamp-card';
 import { useZone } from './zone';
+
+const TimestampCard = lazy(() => import('./timestamp-card'));
 
 interface TimestampProps {
   /** RFC 3339, as the API gives it. */
@@ -68,13 +69,15 @@ function WithCard({ at, text }: { at: string; text: ReactNode }) {
         {text}
       </button>
       {shown !== 'no' && (
-        <TimestampCard
-          at={at}
-          anchor={button}
-          takesFocus={shown === 'pinned'}
-          onHover={(inside) => hover(inside ? 'hover' : 'no')}
-          onClose={() => setShown('no')}
-        />
+        <Suspense>
+          <TimestampCard
+            at={at}
+            anchor={button}
+            takesFocus={shown === 'pinned'}
+            onHover={(inside) => hover(inside ? 'hover' : 'no')}
+            onClose={() => setShown('no')}
+          />
+        </Suspense>
       )}
     </>
   );

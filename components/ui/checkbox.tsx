@@ -1,6 +1,4 @@
 'use client';
-import { Check, Minus } from 'lucide-react';
-import * as Primitive from 'radix-ui/checkbox';
 import { type ReactNode, useId } from 'react';
 
 interface CheckboxProps {
@@ -17,25 +15,27 @@ interface CheckboxProps {
 }
 
 /** A box with its label. `indeterminate` stands for "some of them". */
-export function Checkbox({ label, hideLabel = false, hint, onCheckedChange, ...rest }: CheckboxProps) {
+export function Checkbox(props: CheckboxProps) {
+  const { label, hideLabel = false, hint, checked, onCheckedChange, ...rest } = props;
   const id = useId();
   return (
     <span className="inline-flex items-start gap-2 align-top">
-      <Primitive.Root
-        {...rest}
-        id={id}
-        aria-describedby={hint ? `${id}-hint` : undefined}
-        onCheckedChange={(checked) => onCheckedChange?.(checked === true)}
-        className="mt-0.5 flex size-4 shrink-0 items-center justify-center rounded-sm border border-edge bg-page text-on-accent hover:border-muted disabled:opacity-50 data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent"
-      >
-        <Primitive.Indicator>
-          {rest.checked === 'indeterminate' ? (
-            <Minus className="size-3" />
-          ) : (
-            <Check className="size-3" strokeWidth={3} />
-          )}
-        </Primitive.Indicator>
-      </Primitive.Root>
+      <span className="relative mt-0.5 flex size-4 shrink-0">
+        <input
+          {...rest}
+          type="checkbox"
+          id={id}
+          {...(checked !== undefined && { checked: checked === true })}
+          {...(onCheckedChange && { onChange: (event) => onCheckedChange(event.target.checked) })}
+          ref={(box) => {
+            if (box) box.indeterminate = checked === 'indeterminate';
+          }}
+          aria-describedby={hint ? `${id}-hint` : undefined}
+          className="peer size-4 appearance-none rounded-sm border border-edge bg-page checked:border-accent checked:bg-accent indeterminate:border-accent indeterminate:bg-accent hover:border-muted disabled:opacity-50"
+        />
+        <Glyph show="peer-checked:block peer-indeterminate:hidden" path="M3.5 8.3 6.7 11.4 12.5 5" />
+        <Glyph show="peer-indeterminate:block" path="M4 8h8" />
+      </span>
       <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-sm'}>
         {label}
         {hint && (
@@ -45,5 +45,17 @@ export function Checkbox({ label, hideLabel = false, hint, onCheckedChange, ...r
         )}
       </label>
     </span>
+  );
+}
+
+function Glyph({ show, path }: { show: string; path: string }) {
+  return (
+    <svg
+      aria-hidden
+      viewBox="0 0 16 16"
+      className={`pointer-events-none absolute inset-0 hidden size-4 fill-none stroke-on-accent stroke-2 ${show}`}
+    >
+      <path d={path} strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   );
 }

@@ -1,10 +1,7 @@
 'use client';
-import { X } from 'lucide-react';
-import * as Primitive from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
-import { IconButton } from './icon-button';
+import { lazy, type ReactNode, Suspense } from 'react';
 
-interface DrawerProps {
+export interface DrawerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
@@ -12,25 +9,14 @@ interface DrawerProps {
   children: ReactNode;
 }
 
-/** A sheet from the edge of a small screen: navigation, filters. */
-export function Drawer({ open, onOpenChange, title, side = 'left', children }: DrawerProps) {
+const DrawerSurface = lazy(() => import('./drawer-surface'));
+
+/** A sheet from the edge of a small screen: navigation, filters. Its code is fetched when it opens. */
+export function Drawer({ open, ...props }: DrawerProps) {
+  if (!open) return null;
   return (
-    <Primitive.Root open={open} onOpenChange={onOpenChange}>
-      <Primitive.Portal>
-        <Primitive.Overlay className="fixed inset-0 z-40 bg-scrim" />
-        <Primitive.Content
-          aria-describedby={undefined}
-          className={`fixed inset-y-0 z-50 flex w-72 max-w-[85vw] flex-col bg-raised shadow-overlay outline-none ${side === 'left' ? 'left-0' : 'right-0'}`}
-        >
-          <div className="flex h-11 shrink-0 items-center justify-between border-b border-line pr-2 pl-4">
-            <Primitive.Title className="text-sm font-semibold">{title}</Primitive.Title>
-            <Primitive.Close asChild>
-              <IconButton label="Close" icon={<X />} tooltip={false} />
-            </Primitive.Close>
-          </div>
-          <div className="min-h-0 flex-1 overflow-y-auto">{children}</div>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Suspense>
+      <DrawerSurface {...props} />
+    </Suspense>
   );
 }

@@ -29,5 +29,11 @@ export function IconButton(props: IconButtonProps) {
       {icon}
     </button>
   );
-  return tooltip ? <Tooltip content={label}>{button}</Tooltip> : button;
+  return tooltip ? (
+    <Tooltip content={label} describes={false}>
+      {button}
+    </Tooltip>
+  ) : (
+    button
+  );
 }

@@ -1,8 +1,14 @@
 'use client';
-import { Check } from 'lucide-react';
-import Link from 'next/link';
-import * as Primitive from 'radix-ui/dropdown-menu';
-import type { ReactNode } from 'react';
+import {
+  cloneElement,
+  type KeyboardEvent,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
 
 export type MenuItem =
   | { kind?: 'act'; label: ReactNode; icon?: ReactNode; shortcut?: ReactNode; onSelect: () => void; disabled?: boolean }
@@ -11,69 +17,42 @@ export type MenuItem =
   | { kind: 'heading'; label: ReactNode }
   | { kind: 'separator' };
 
-interface MenuProps {
+interface Opener {
+  'aria-haspopup'?: 'menu';
+  'aria-expanded'?: boolean;
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  onKeyDown?: ((event: KeyboardEvent<HTMLButtonElement>) => void) | undefined;
+  onPointerEnter?: () => void;
+}
+
+export interface MenuProps {
   /** One button; it opens the menu. */
-  trigger: ReactNode;
+  trigger: ReactElement<Opener>;
   items: readonly MenuItem[];
   align?: 'start' | 'end';
 }
 
-const ITEM =
-  'flex h-7 items-center gap-2 rounded-sm px-2 text-sm outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&>svg]:size-3.5 [&>svg]:text-muted';
+const loadSurface = () => import('./menu-surface');
+const MenuSurface = lazy(loadSurface);
 
-/** Acts and links behind one button; arrow keys move, type to jump. */
-export function Menu({ trigger, items, align = 'start' }: MenuProps) {
+/** Acts and links behind one button; arrow keys move, type to jump. Its code is fetched when it is first wanted. */
+export function Menu(props: MenuProps) {
+  const [wanted, setWanted] = useState(false);
+  const resting = cloneElement(props.trigger, {
+    'aria-haspopup': 'menu',
+    'aria-expanded': false,
+    onPointerEnter: () => void loadSurface(),
+    onClick: () => setWanted(true),
+    onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+      if (event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      setWanted(true);
+    },
+  });
+  if (!wanted) return resting;
   return (
-    <Primitive.Root modal={false}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-dropdown-menu-content-available-height) min-w-48 animate-enter overflow-y-auto rounded-md bg-raised p-1 shadow-overlay outline-none"
-        >
-          {items.map((item, position) => (
-            // The order of a menu is fixed while it is open, so the position identifies the item.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
-            <Item key={position} item={item} />
-          ))}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <Suspense fallback={resting}>
+      <MenuSurface {...props} />
+    </Suspense>
   );
-}
-
-function Item({ item }: { item: MenuItem }) {
-  switch (item.kind) {
-    case 'separator':
-      return <Primitive.Separator className="my-1 h-px bg-line" />;
-    case 'heading':
-      return <Primitive.Label className="px-2 pt-1 pb-0.5 text-xs text-muted">{item.label}</Primitive.Label>;
-    case 'choice':
-      return (
-        <Primitive.CheckboxItem checked={item.checked} onSelect={item.onSelect} className={ITEM}>
-          <span className="w-3.5">{item.checked && <Check aria-hidden className="size-3.5" />}</span>
-          {item.label}
-        </Primitive.CheckboxItem>
-      );
-    case 'link':
-      return (
-        <Primitive.Item asChild>
-          <Link href={item.href} aria-current={item.current ? 'true' : undefined} className={ITEM}>
-            {item.icon}
-            <span className="min-w-0 flex-1 truncate">{item.label}</span>
-            {item.current && <Check aria-hidden />}
-          </Link>
-        </Primitive.Item>
-      );
-    default:
-      return (
-        <Primitive.Item onSelect={item.onSelect} disabled={item.disabled ?? false} className={ITEM}>
-          {item.icon}
-          <span className="min-w-0 flex-1 truncate">{item.label}</span>
-          {item.shortcut}
-        </Primitive.Item>
-      );
-  }
 }

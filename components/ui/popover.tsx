@@ -1,10 +1,30 @@
 'use client';
-import * as Primitive from 'radix-ui/popover';
-import type { ReactNode } from 'react';
+import {
+  cloneElement,
+  lazy,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useRef,
+  useState,
+} from 'react';
+
+const loadSurface = () => import('./popover-surface');
+const PopoverSurface = lazy(loadSurface);
+
+interface Opener {
+  ref?: RefObject<HTMLButtonElement | null>;
+  'aria-haspopup'?: 'dialog';
+  'aria-expanded'?: boolean;
+  onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined;
+  onPointerEnter?: () => void;
+}
 
 interface PopoverProps {
-  /** One button; it opens the popover. */
-  trigger: ReactNode;
+  /** One button; it opens and closes the popover. */
+  trigger: ReactElement<Opener>;
   /** Names the popover for screen readers. */
   label: string;
   open?: boolean;
@@ -14,24 +34,37 @@ interface PopoverProps {
   children: ReactNode;
 }
 
-const WIDTH = { content: '', small: 'w-60', medium: 'w-80' };
-
-/** Controls or details beside the thing that they belong to. Not modal. */
-export function Popover({ trigger, label, align = 'start', width = 'content', children, ...state }: PopoverProps) {
+/**
+ * Controls or details beside the thing that they belong to. Not modal.
+ *
+ * The positioning code is fetched when the pointer reaches the trigger or it is pressed: every page has popovers, few
+ * are ever opened.
+ */
+export function Popover({ trigger, open: controlled, onOpenChange, ...surface }: PopoverProps) {
+  const [own, setOwn] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const open = controlled ?? own;
+  const change = (next: boolean) => {
+    setOwn(next);
+    onOpenChange?.(next);
+  };
   return (
-    <Primitive.Root {...state}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          aria-label={label}
-          align={align}
-          sideOffset={4}
-          collisionPadding={8}
-          className={`z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-16px)] animate-enter overflow-y-auto rounded-md bg-raised shadow-overlay outline-none ${WIDTH[width]}`}
-        >
-          {children}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+    <>
+      {cloneElement(trigger, {
+        ref: anchor,
+        'aria-haspopup': 'dialog',
+        'aria-expanded': open,
+        onPointerEnter: () => void loadSurface(),
+        onClick: (event: MouseEvent<HTMLButtonElement>) => {
+          trigger.props.onClick?.(event);
+          change(!open);
+        },
+      })}
+      {open && (
+        <Suspense>
+          <PopoverSurface {...surface} anchor={anchor} onClose={() => change(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,20 +1,19 @@
 'use client';
 import { clsx } from 'clsx';
-import { Check, ChevronDown } from 'lucide-react';
-import * as Primitive from 'radix-ui/select';
-import type { ReactNode } from 'react';
+import { ChevronDown } from 'lucide-react';
 import { CONTROL } from './input';
 
 export interface SelectOption<Value extends string = string> {
   value: Value;
-  label: ReactNode;
-  hint?: ReactNode;
+  label: string;
+  /** After the label, for what the choice means. */
+  hint?: string;
   disabled?: boolean;
 }
 
 interface SelectProps<Value extends string> {
   options: readonly SelectOption<Value>[];
-  /** No value shows the placeholder. Radix reserves the empty string for that, so no option may use it. */
+  /** No value shows the placeholder. */
   value: Value | undefined;
   onValueChange: (value: Value) => void;
   placeholder?: string;
@@ -29,70 +28,40 @@ interface SelectProps<Value extends string> {
   'aria-invalid'?: boolean;
 }
 
-/** One of a list, opened on demand. Type to jump. */
+/** One of a list, opened on demand. The browser's own control: type to jump, the device's picker on a phone. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const {
-    options,
-    value,
-    onValueChange,
-    placeholder = 'Choose',
-    size = 'medium',
-    name,
-    disabled,
-    required,
-    ...rest
-  } = props;
+  const { options, value, onValueChange, placeholder = 'Choose', size = 'medium', ...rest } = props;
   return (
-    <Primitive.Root
-      value={value ?? ''}
-      onValueChange={(next) => onValueChange(next as Value)}
-      {...(name && { name })}
-      {...(disabled && { disabled })}
-      {...(required && { required })}
-    >
-      <Primitive.Trigger
+    <span className="relative flex w-full items-center">
+      <select
         {...rest}
+        value={value ?? ''}
+        // An option's value is one of ours by construction; the placeholder cannot be chosen.
+        onChange={(event) => onValueChange(event.target.value as Value)}
         className={clsx(
           CONTROL,
-          'flex w-full items-center justify-between gap-2 px-2.5 text-left data-[placeholder]:text-muted',
+          'w-full appearance-none truncate pr-8 pl-2.5',
           size === 'small' ? 'h-7 text-xs' : 'h-8',
+          value === undefined && 'text-muted',
         )}
       >
-        <span className="truncate">
-          <Primitive.Value placeholder={placeholder} />
-        </span>
-        <ChevronDown aria-hidden className="size-3.5 shrink-0 text-muted" />
-      </Primitive.Trigger>
-      <Primitive.Portal>
-        <Primitive.Content
-          position="popper"
-          sideOffset={4}
-          collisionPadding={8}
-          className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) animate-enter overflow-hidden rounded-md bg-raised shadow-overlay"
-        >
-          <Primitive.Viewport className="p-1">
-            {options.map((option) => (
-              <Option key={option.value} option={option} />
-            ))}
-          </Primitive.Viewport>
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
-  );
-}
-
-function Option({ option }: { option: SelectOption }) {
-  return (
-    <Primitive.Item
-      value={option.value}
-      {...(option.disabled && { disabled: true })}
-      className="relative rounded-sm py-1 pr-3 pl-7 text-sm outline-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover"
-    >
-      <Primitive.ItemIndicator className="absolute top-1.5 left-2">
-        <Check aria-hidden className="size-3.5" />
-      </Primitive.ItemIndicator>
-      <Primitive.ItemText>{option.label}</Primitive.ItemText>
-      {option.hint && <span className="block text-xs text-muted">{option.hint}</span>}
-    </Primitive.Item>
+        {value === undefined && (
+          <option value="" disabled hidden>
+            {placeholder}
+          </option>
+        )}
+        {options.map((option) => (
+          <option
+            key={option.value}
+            value={option.value}
+            disabled={option.disabled ?? false}
+            className="bg-raised text-ink"
+          >
+            {option.hint ? `${option.label} – ${option.hint}` : option.label}
+          </option>
+        ))}
+      </select>
+      <ChevronDown aria-hidden className="pointer-events-none absolute right-2.5 size-3.5 text-muted" />
+    </span>
   );
 }
