@@ -1,4 +1,4 @@
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { EmptyState } from '@/components/console/empty-state';
@@ -6,7 +6,9 @@ import { type Access, withAuthority } from '@/lib/access/authority';
 import { findPerson, type PersonView } from '@/lib/access/guard';
 import { type Permission, rolesWith } from '@/lib/access/permissions';
 import type { Scope } from '@/lib/access/principal';
+import { signInAddress } from '@/lib/access/return-path';
 import { personOfCookies } from '@/lib/access/session';
+import { REQUEST_PATH_HEADER } from '@/lib/http/address';
 import { mark } from '@/lib/http/guard';
 import { Problem } from '@/lib/problem';
 
@@ -26,6 +28,8 @@ export interface PageContext<P extends Permission> {
   readonly searchParams: SearchParams;
   /** Reads under the page's permission. */
   readonly read: <T>(work: (access: Access<P>) => Promise<T>) => Promise<T>;
+  /** Reads under another permission; ask `permissions` first, because a refusal ends the page. */
+  readonly readAs: <Q extends Permission, T>(permission: Q, work: (access: Access<Q>) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -46,6 +50,7 @@ export function guardedPage<P extends Permission>(need: P, render: (context: Pag
         params,
         searchParams: await props.searchParams,
         read: (work) => withAuthority(need, scope, work),
+        readAs: (permission, work) => withAuthority(permission, scope, work),
       });
     } catch (thrown) {
       if (!(thrown instanceof Problem)) throw thrown;
@@ -73,6 +78,6 @@ export async function signedIn(project: string): Promise<{ person: PersonView; s
   const jar = await cookies();
   const principal = await personOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
   const person = principal?.kind === 'person' ? await findPerson(principal.userId) : undefined;
-  if (!principal || !person) redirect('/sign-in');
+  if (!principal || !person) redirect(signInAddress((await headers()).get(REQUEST_PATH_HEADER)));
   return { person, scope: { principal, project } };
 }

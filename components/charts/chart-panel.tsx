@@ -1,9 +1,9 @@
 'use client';
 import { ChartColumn, Download, Table2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { saveCsv } from '@/components/console/save-csv';
 import { IconButton } from '@/components/ui/icon-button';
 import { Panel } from '@/components/ui/panel';
-import { type CsvValue, toCsv } from '@/lib/format/csv';
 import { type ChartTable, ChartTableView } from './chart-table';
 
 interface ChartPanelProps {
@@ -68,14 +68,4 @@ export function ChartPanel(props: ChartPanelProps) {
       )}
     </Panel>
   );
-}
-
-function saveCsv(fileName: string, header: readonly string[], rows: readonly (readonly CsvValue[])[]): void {
-  // The mark at the front makes spreadsheets read UTF-8.
-  const url = URL.createObjectURL(new Blob(['\uFEFF', toCsv(header, rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${fileName}.csv`;
-  link.click();
-  URL.revokeObjectURL(url);
 }

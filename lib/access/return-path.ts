@@ -14,3 +14,12 @@ export function returnPath(callbackUrl: string | readonly string[] | undefined):
   // A path may still begin with two slashes once its dots are resolved, and a browser would read that as a host.
   return origin === SOME_ORIGIN && isPage && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/';
 }
+
+/** The sign-in that returns to the page that was asked for, without what the router adds to its own requests. */
+export function signInAddress(requestPath: string | null): string {
+  const [path = '', query = ''] = (requestPath ?? '').split('?', 2);
+  const kept = new URLSearchParams(query);
+  kept.delete('_rsc');
+  const asked = returnPath(kept.size > 0 ? `${path}?${kept}` : path);
+  return asked === '/' ? '/sign-in' : `/sign-in?callbackUrl=${encodeURIComponent(asked)}`;
+}

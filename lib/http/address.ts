@@ -6,6 +6,9 @@ import net from 'node:net';
  */
 export const CLIENT_ADDRESS_HEADER = 'x-assay-client-address';
 
+/** Path and query that a page was asked for; set by our server, as above. Where a sign-in returns to. */
+export const REQUEST_PATH_HEADER = 'x-assay-request-path';
+
 export function truncateAddress(address: string): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '');
   if (net.isIPv4(plain)) return `${plain.split('.').slice(0, 3).join('.')}.0/24`;

@@ -1,0 +1,43 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import { guardedPage } from '@/app/guarded-page';
+import { EmptyState } from '@/components/console/empty-state';
+import { PageHeader } from '@/components/console/page-header';
+import { FoundExecutions } from '@/components/search/found-executions';
+import { ButtonLink } from '@/components/ui/button';
+import { findById, hasGroup } from '@/lib/search/find';
+
+export const metadata: Metadata = { title: 'Search' };
+
+const MAX_CHARACTERS = 200;
+
+export default guardedPage('quality:aggregate', async ({ project, permissions, searchParams, read, readAs }) => {
+  const text = typeof searchParams.q === 'string' ? searchParams.q.trim().slice(0, MAX_CHARACTERS) : '';
+  if (text !== '' && (await read((access) => hasGroup(access, text)))) redirect(`/${project}/failures/${text}`);
+  const mayDrillDown = permissions.has('quality:drilldown');
+  const found =
+    text !== '' && mayDrillDown ? await readAs('quality:drilldown', (access) => findById(access, text)) : null;
+  const [only] = found?.executions ?? [];
+  if (found && only && found.executions.length === 1) {
+    redirect(`/${project}/executions/${encodeURIComponent(only.execution_id)}`);
+  }
+  if (found) return <FoundExecutions project={project} id={text} found={found} />;
+  return (
+    <>
+      <PageHeader title="Search" />
+      <EmptyState
+        kind="nothing-matches"
+        title={text === '' ? 'Type an id into the search field' : `Nothing here has the id “${text}”`}
+        action={
+          <ButtonLink href={`/${project}/failures?queue=all&from=now-30d&q=${encodeURIComponent(text)}`}>
+            Look for it among failures
+          </ButtonLink>
+        }
+      >
+        {mayDrillDown
+          ? 'Looked at executions, interactions, threads and error groups, whatever the time range.'
+          : 'Looked at error groups. Finding executions, interactions and threads needs the permission quality:drilldown.'}
+      </EmptyState>
+    </>
+  );
+});

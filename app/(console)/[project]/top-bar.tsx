@@ -1,0 +1,31 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { FilterBar } from '@/components/console/filter-bar';
+import { TimeRange } from '@/components/console/time-range';
+import { ZoneSwitch } from '@/components/console/zone';
+import type { FilterKey } from '@/lib/quality/url';
+
+/** Which sections a time range narrows, and which of those the dimensions of the evidence narrow as well. */
+const HAS_FILTERS = ['overview', 'attribution', 'failures', 'executions'];
+const HAS_TIME = [...HAS_FILTERS, 'audit'];
+
+interface TopBarProps {
+  project: string;
+  /** Undefined for somebody who sees no quality data. */
+  options: Partial<Record<FilterKey, readonly string[]>> | undefined;
+}
+
+/** What narrows the section that is open; elsewhere only the zone in which times are shown. */
+export function TopBar({ project, options }: TopBarProps) {
+  const section =
+    usePathname()
+      .slice(project.length + 2)
+      .split('/')[0] ?? '';
+  if (!HAS_TIME.includes(section)) return <ZoneSwitch />;
+  return (
+    <>
+      <TimeRange />
+      {options && HAS_FILTERS.includes(section) && <FilterBar options={options} />}
+    </>
+  );
+}

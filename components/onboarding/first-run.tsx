@@ -1,0 +1,33 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import { PageHeader } from '@/components/console/page-header';
+import type { Permission } from '@/lib/access/permissions';
+import { ConnectGuide } from './connect-guide';
+
+const LOOK_AGAIN_MS = 4_000;
+
+interface FirstRunProps {
+  project: string;
+  permissions: readonly Permission[];
+}
+
+/** What a screen of an empty project shows instead of figures. It gives way by itself when the first evidence is there. */
+export function FirstRun({ project, permissions }: FirstRunProps) {
+  const router = useRouter();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible') router.refresh();
+    }, LOOK_AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [router]);
+  return (
+    <>
+      <PageHeader
+        title="No evidence yet"
+        description="Send traces or facts of your agents to this project. This screen opens by itself when the first of them is there."
+      />
+      <ConnectGuide project={project} permissions={permissions} />
+    </>
+  );
+}
