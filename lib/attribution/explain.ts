@@ -1,6 +1,6 @@
 import type { FactTree } from './fact-tree';
-import { type Failure, type Found, pointsElsewhere } from './failures';
-import { isHandled, type Links, linkFailures } from './links';
+import { type Failure, type Found, isHandled, pointsElsewhere } from './failures';
+import { type Links, linkFailures } from './links';
 import { findRecoveries } from './recovery';
 
 /** A failure that counts, with its place among the others. */

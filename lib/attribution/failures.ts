@@ -54,7 +54,7 @@ export function findFailures(tree: FactTree): Found {
 function mergeInnerErrors(tree: FactTree, failures: Map<string, Failure>): void {
   const covering = errorsAboveFailingCalls(tree, failures);
   for (const inner of [...failures.values()]) {
-    if (inner.fact.kind !== 'error.observed' || covering.has(inner.fact.fact_id)) continue;
+    if (inner.fact.kind !== 'error.observed' || isHandled(inner) || covering.has(inner.fact.fact_id)) continue;
     const call = tree.ancestors(inner.fact).find((fact) => fact.kind === 'model.call' || fact.kind === 'tool.call');
     const outer = call && failures.get(call.fact_id);
     if (!outer) continue;
@@ -107,6 +107,11 @@ function againstOf(fact: CallFact, judgement: Judgement): AgainstCode[] {
   // Everything surfaces in the runtime in the end, so that speaks against nothing.
   if (surface === 'runtime' || surface === 'unknown') return [];
   return pointsElsewhere({ domain: surface }, judgement) ? ['surface_differs'] : [];
+}
+
+/** An error that the producer says it dealt with. */
+export function isHandled({ fact }: Pick<Failure, 'fact'>): boolean {
+  return fact.kind === 'error.observed' && fact.detail.handled === true;
 }
 
 /** A call that went well, by its status and by how it stopped. */

@@ -1,5 +1,5 @@
 import type { FactTree } from './fact-tree';
-import { type Failure, type Found, isOkCall } from './failures';
+import { type Failure, type Found, isHandled, isOkCall } from './failures';
 
 /** Which failure of an execution explains which other; ids are fact ids. */
 export interface Links {
@@ -43,11 +43,6 @@ export function linkFailures(
     }
   }
   return { causes, effects, contained, steered: findSteered(tree, failures, steering) };
-}
-
-/** An error that the producer says it dealt with. */
-export function isHandled({ fact }: Failure): boolean {
-  return fact.kind === 'error.observed' && fact.detail.handled === true;
 }
 
 function hasOwnCause(effect: Failure, cause: Failure): boolean {

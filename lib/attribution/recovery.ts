@@ -31,7 +31,7 @@ export function findRecoveries(
   }
   for (const { fact, index } of failures.values()) {
     const thing = thingOf(fact);
-    if (index >= end || thing === null || fact.run_id === undefined || recoveries.has(fact.fact_id)) continue;
+    if (thing === null || fact.run_id === undefined || recoveries.has(fact.fact_id)) continue;
     const attempt = highestAttempt.get(runOf(fact, thing));
     if (attempt !== undefined && attempt > attemptOf(fact)) recoveries.set(fact.fact_id, index);
   }

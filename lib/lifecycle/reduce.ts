@@ -4,6 +4,7 @@ import type { ExecutionState, LifecycleSource } from '@/lib/projection/projectio
 
 export type StartedFact = Fact<'execution.started'>;
 export type TransitionFact = Fact<'lifecycle.transition'>;
+type LifecycleFact = StartedFact | TransitionFact;
 
 /** What the lifecycle facts of one execution say. */
 export interface Lifecycle {
@@ -37,24 +38,25 @@ const EXPECTED_AFTER_END: ReadonlySet<FactKind> = new Set([
  * changes it, and `unknown` stays `unknown` (DOMAIN.md section 3). A terminal that names no outcome is `unknown` as well.
  */
 export function reduceLifecycle(facts: readonly Fact[]): Lifecycle {
-  const starts = facts.filter((fact): fact is StartedFact => fact.kind === 'execution.started');
-  const allTransitions = facts.filter((fact): fact is TransitionFact => fact.kind === 'lifecycle.transition');
-  const isObserved = [...starts, ...allTransitions].some((fact) => fact.intake === 'native');
-  const transitions = isObserved ? allTransitions.filter((fact) => fact.intake === 'native') : allTransitions;
+  const reported = facts.filter(isLifecycleFact);
+  const isObserved = reported.some((fact) => fact.intake === 'native');
+  const counted = isObserved ? reported.filter((fact) => fact.intake === 'native') : reported;
+  const transitions = counted.filter((fact) => fact.kind === 'lifecycle.transition');
 
   const terminal = decidingTerminal(transitions);
   const current = terminal ?? transitions.at(-1) ?? null;
-  const started = starts.find((fact) => fact.intake === 'native') ?? starts[0] ?? null;
+  const isStart = (fact: LifecycleFact) => fact.kind === 'execution.started';
+  const started = counted.find(isStart) ?? reported.find(isStart) ?? null;
   const first = transitions[0];
   return {
-    state: current?.detail.to ?? (starts.length > 0 ? 'running' : 'unknown'),
-    source: isObserved ? 'observed' : starts.length + transitions.length > 0 ? 'inferred' : 'none',
+    state: current?.detail.to ?? (started ? 'running' : 'unknown'),
+    source: isObserved ? 'observed' : reported.length > 0 ? 'inferred' : 'none',
     outcome: terminal ? (terminal.detail.outcome ?? 'unknown') : null,
     reasonCode: current?.detail.reason_code ?? null,
     started,
     begun: started ?? (first?.detail.to === 'running' ? first : null),
     terminal,
-    lateFactIds: terminal ? lateFacts(facts, transitions, terminal) : [],
+    lateFactIds: terminal ? lateFacts(facts, counted, terminal) : [],
   };
 }
 
@@ -65,17 +67,20 @@ function decidingTerminal(transitions: readonly TransitionFact[]): TransitionFac
 
 function lateFacts(
   facts: readonly Fact[],
-  transitions: readonly TransitionFact[],
+  counted: readonly LifecycleFact[],
   terminal: TransitionFact,
 ): readonly string[] {
-  const counted: ReadonlySet<Fact> = new Set(transitions);
+  const counting: ReadonlySet<Fact> = new Set(counted);
   const end = facts.indexOf(terminal);
   const isLate = (fact: Fact, index: number): boolean => {
     if (fact === terminal || EXPECTED_AFTER_END.has(fact.kind)) return false;
-    // A transition that was read out of spans says nothing beside one that was observed, so it is not late either.
-    if (fact.kind === 'lifecycle.transition')
-      return counted.has(fact) && (index > end || fact.detail.to === 'terminal');
-    return index > end && fact.kind !== 'execution.started';
+    // What was read out of spans says nothing beside what was observed, so it is not late either.
+    if (isLifecycleFact(fact) && !counting.has(fact)) return false;
+    return index > end || (fact.kind === 'lifecycle.transition' && fact.detail.to === 'terminal');
   };
   return facts.filter(isLate).map((fact) => fact.fact_id);
+}
+
+function isLifecycleFact(fact: Fact): fact is LifecycleFact {
+  return fact.kind === 'execution.started' || fact.kind === 'lifecycle.transition';
 }

@@ -2,17 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findRootCause } from '@/lib/attribution/root-cause';
 import type { Fact } from '@/lib/facts/fact';
 import { reduceLifecycle } from '@/lib/lifecycle/reduce';
-import {
-  at,
-  ended,
-  execution,
-  modelCall,
-  observedError,
-  started,
-  toolCall,
-  transition,
-  unsequenced,
-} from '../projection/fact-builder';
+import { ended, execution, modelCall, observedError, started, toolCall, transition } from '../projection/fact-builder';
 
 const find = (facts: readonly Fact[]) => findRootCause(facts, reduceLifecycle(facts));
 const rolesOf = (facts: readonly Fact[]) => find(facts).occurrences.map(({ fact, role }) => `${fact.fact_id} ${role}`);
@@ -102,6 +92,11 @@ describe('an absorbed failure', () => {
     expect(onTarget('orders')).toEqual(['f2 absorbed']);
   });
 
+  it('is one that brought nothing down but what it caused, once it is made good itself', () => {
+    const facts = execution(started(), overloaded({ parent_fact_id: 'f3' }), toolFails(), modelCall(), ended('failed'));
+    expect(rolesOf(facts)).toEqual(['f2 absorbed', 'f3 absorbed']);
+  });
+
   it('is not made good by a success after the end', () => {
     expect(rolesOf(execution(started(), overloaded(), ended('failed'), modelCall()))).toEqual(['f2 responsible']);
   });
@@ -135,6 +130,19 @@ describe('an absorbed failure', () => {
     ]);
   });
 
+  it('that was handled explains nothing above it', () => {
+    const handled = observedError({ error_type: 'MemoryError', handled: true }, { parent_fact_id: 'f3' });
+    const inError = execution(started(), handled, observedError({ error_type: 'UserError' }), ended('failed'));
+    expect(rolesOf(inError)).toEqual(['f2 absorbed', 'f3 responsible']);
+    const inCall = execution(started(), handled, toolCall({ status: 'error' }), ended('failed'));
+    expect(find(inCall).attribution).toMatchObject({ domain: 'unknown', signal: 'none', factIds: ['f3'] });
+  });
+
+  it('is not one inside a call that is reported to have gone well only after the end', () => {
+    const facts = execution(started(), overloaded({ parent_fact_id: 'f4' }), ended('failed'), toolCall());
+    expect(rolesOf(facts)).toEqual(['f2 responsible']);
+  });
+
   it('is every failure of an execution that completed; nobody is blamed', () => {
     const facts = execution(started(), overloaded(), toolFails(), ended('completed'));
     expect(rolesOf(facts)).toEqual(['f2 absorbed', 'f3 absorbed']);
@@ -148,120 +156,6 @@ describe('an absorbed failure', () => {
       errorClass: 'unspecified_error',
       signal: 'none',
       against: ['all_failures_recovered'],
-    });
-  });
-});
-
-describe('a failing child', () => {
-  it('explains its failing parent and the errors above, which count no more', () => {
-    const facts = unsequenced(
-      started(),
-      modelCall({ status: 'error', error_type: 'litellm.RateLimitError' }, { parent_fact_id: 'f3' }),
-      observedError({ error_type: 'smolagents.AgentGenerationError' }, { parent_fact_id: 'f4' }),
-      observedError({ error_type: 'smolagents.AgentGenerationError' }),
-      ended('failed'),
-    );
-    expect(rolesOf(facts)).toEqual(['f2 responsible']);
-    expect(find(facts).attribution).toMatchObject({
-      domain: 'provider',
-      confidence: 'high',
-      factIds: ['f2', 'f3', 'f4'],
-    });
-  });
-
-  it('leaves its failing tool call contributing', () => {
-    const facts = execution(started(), overloaded({ parent_fact_id: 'f3' }), toolFails(), ended('failed'));
-    expect(rolesOf(facts)).toEqual(['f2 responsible', 'f3 contributing']);
-  });
-
-  it('counts once when the same call is reported by two layers', () => {
-    const facts = unsequenced(started(), overloaded({ parent_fact_id: 'f3' }), overloaded(), ended('failed'));
-    expect(rolesOf(facts)).toEqual(['f2 responsible']);
-    expect([...find(facts).restating]).toEqual(['f3']);
-  });
-
-  it('explains nothing above a call that went well', () => {
-    const facts = execution(
-      started(),
-      overloaded({ parent_fact_id: 'f3' }),
-      toolCall({ tool: 'assistant' }, { parent_fact_id: 'f4' }),
-      observedError({ error_type: 'MemoryError' }),
-      ended('failed'),
-    );
-    expect(rolesOf(facts)).toEqual(['f2 absorbed', 'f4 responsible']);
-  });
-
-  it('explains no parent that failed after the child was recovered', () => {
-    const inside = { parent_fact_id: 'f4' };
-    const facts = execution(started(), overloaded(inside), modelCall({}, inside), toolFails(), ended('failed'));
-    expect(rolesOf(facts)).toEqual(['f2 absorbed', 'f4 responsible']);
-  });
-
-  it('is recovered along with the parent that it brought down', () => {
-    const facts = execution(started(), overloaded({ parent_fact_id: 'f3' }), toolFails(), toolCall(), ended('failed'));
-    expect(rolesOf(facts)).toEqual(['f2 absorbed', 'f3 absorbed']);
-  });
-
-  it('does not explain an error with a cause of its own', () => {
-    const limit = observedError({ error_type: 'langgraph.errors.GraphRecursionError' });
-    const facts = execution(started(), toolFails({ parent_fact_id: 'f3' }), limit, ended('failed'));
-    expect(rolesOf(facts)).toEqual(['f2 contributing', 'f3 responsible']);
-    expect(find(facts).attribution).toMatchObject({ domain: 'runtime', errorClass: 'loop_limit' });
-  });
-
-  it('is contradicted by a sure error above it of another domain', () => {
-    const above = observedError({ error_type: 'ModelBehaviorError' });
-    const facts = execution(started(), toolFails({ parent_fact_id: 'f3' }), above, ended('failed'));
-    expect(find(facts).attribution).toMatchObject({
-      domain: 'tool',
-      confidence: 'medium',
-      against: ['wrapper_judged_differently'],
-    });
-  });
-
-  it('counts as before the end when its span ended a moment after that of the failed root', () => {
-    const facts = unsequenced(
-      started(),
-      observedError({ error_type: 'TimeoutError' }, { observed_at: at(5) }),
-      ended('failed', { observed_at: at(5) }),
-      modelCall({ status: 'error', error_type: 'TimeoutError' }, { parent_fact_id: 'f2', observed_at: at(6) }),
-    );
-    expect(find(facts).attribution).toMatchObject({ domain: 'provider', errorClass: 'client_deadline' });
-  });
-
-  it('survives parents in a ring and parents that are missing', () => {
-    const ring = execution(
-      started(),
-      overloaded({ parent_fact_id: 'f3' }),
-      toolFails({ parent_fact_id: 'f2' }),
-      ended('failed'),
-    );
-    expect(rolesOf(ring)).toEqual(['f2 contributing', 'f3 responsible']);
-    expect(rolesOf(execution(started(), overloaded({ parent_fact_id: 'elsewhere' }), ended('failed')))).toEqual([
-      'f2 responsible',
-    ]);
-  });
-});
-
-describe('an error inside a failing call', () => {
-  const inside = (error_type: string) => observedError({ error_type }, { parent_fact_id: 'f3' });
-
-  it('is evidence of the call, not an occurrence of its own', () => {
-    const facts = execution(started(), inside('httpx.ReadTimeout'), toolCall({ status: 'error' }), ended('failed'));
-    expect(rolesOf(facts)).toEqual(['f3 responsible']);
-    expect(find(facts).attribution).toMatchObject({
-      domain: 'tool',
-      errorClass: 'read_timeout',
-      factIds: ['f2', 'f3'],
-    });
-  });
-
-  it('does not outvote a surer judgement of the call itself, but speaks against it', () => {
-    const facts = execution(started(), inside('UserError'), toolFails(), ended('failed'));
-    expect(find(facts).attribution).toMatchObject({
-      errorClass: 'tool_failed',
-      factIds: ['f3', 'f2'],
-      against: ['detail_judged_differently'],
     });
   });
 });

@@ -41,6 +41,23 @@ describe('a denied control', () => {
     expect(attributionOf(deny, unsent, ended('failed'))?.factIds).toEqual(['f2', 'f3']);
   });
 
+  it('of no certain capability explains what was not sent and what a policy refused, nothing else', () => {
+    const any = check({ decision: 'deny', control: 'risk' });
+    const failing = (detail: Parameters<typeof toolCall>[0]) =>
+      rolesOf(any, toolCall({ status: 'error', ...detail }), ended('failed'));
+    expect(failing({ dispatch_state: 'not_dispatched' })).toEqual(['f3 contributing', 'f2 responsible']);
+    expect(failing({ error_type: 'policy_denied', dispatch_state: 'dispatched' })).toEqual([
+      'f3 contributing',
+      'f2 responsible',
+    ]);
+    expect(failing({ dispatch_state: 'dispatched' })).toEqual(['f3 responsible']);
+  });
+
+  it('explains an error without a name that follows it, not one with a name', () => {
+    expect(rolesOf(deny, observedError(), ended('failed'))).toEqual(['f3 contributing', 'f2 responsible']);
+    expect(rolesOf(deny, observedError({ error_type: 'MemoryError' }), ended('failed'))).toEqual(['f3 responsible']);
+  });
+
   it('is no occurrence when the run went on and completed', () => {
     expect(find(deny, modelCall(), ended('completed')).occurrences).toEqual([]);
   });
@@ -129,6 +146,35 @@ describe('a signal that steers the run', () => {
     expect(attributionOf(aborted, ended('cancelled'))).toMatchObject({ domain: 'caller', errorClass: 'cancelled' });
     expect(attributionOf(aborted, ended('cancelled', { reason: 'cancelled_by_person' }))).toMatchObject({
       domain: 'human',
+    });
+  });
+});
+
+describe('a signal that does not explain the outcome', () => {
+  const aborted = modelCall({ status: 'cancelled', error_type: 'AbortError' });
+
+  it('is one that the run got past', () => {
+    expect(attributionOf(aborted, modelCall(), ended('interrupted'))).toBeNull();
+  });
+
+  it('is a cancellation after the failure of a failed run, but not of a cancelled one', () => {
+    expect(attributionOf(overloaded, aborted, ended('failed'))).toMatchObject({ domain: 'provider' });
+    expect(attributionOf(overloaded, aborted, ended('cancelled'))).toMatchObject({ domain: 'caller' });
+    expect(attributionOf(aborted, overloaded, ended('cancelled'))).toMatchObject({ domain: 'provider' });
+  });
+
+  it('is one by which the framework only passes control on', () => {
+    const command = observedError({ error_type: 'langgraph.errors.ParentCommand' });
+    expect(attributionOf(command, ended('interrupted'))).toBeNull();
+  });
+});
+
+describe('a reason code that names a person', () => {
+  it('goes before a failure', () => {
+    expect(attributionOf(overloaded, ended('cancelled', { reason: 'cancelled_by_person' }))).toMatchObject({
+      domain: 'human',
+      factIds: ['f3'],
+      against: [],
     });
   });
 });

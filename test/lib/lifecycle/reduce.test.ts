@@ -91,6 +91,17 @@ describe('reduceLifecycle', () => {
     expect(lifecycle.lateFactIds).toEqual([]);
   });
 
+  it('does not call late what was read out of spans beside an observed lifecycle', () => {
+    const facts = execution(
+      started(),
+      ended('completed'),
+      started({}, otlp),
+      ended('failed', otlp),
+      transition('running'),
+    );
+    expect(reduceLifecycle(facts).lateFactIds).toEqual(['f5']);
+  });
+
   it('takes the start that a producer observed before one that was read out of spans', () => {
     const facts = execution(started({ origin: 'initial' }, otlp), started({ origin: 'resume' }));
     expect(reduceLifecycle(facts).started?.detail.origin).toBe('resume');

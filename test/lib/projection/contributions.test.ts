@@ -44,6 +44,19 @@ describe('the contributions', () => {
     });
   });
 
+  it('name no domain for an execution that a person cancelled', () => {
+    const facts = execution(start, ended('cancelled', { reason: 'cancelled_by_person' }));
+    const { execution: row, executionContribution } = project(stored(facts));
+    expect(row.attribution?.domain).toBe('human');
+    expect(executionContribution?.domain).toBeNull();
+  });
+
+  it('leave out a failure whose time cannot be right, which is an occurrence all the same', () => {
+    const failing = toolCall({ status: 'error' }, { observed_at: '1970-01-01T00:00:00.000000000Z' });
+    const { occurrences, callContributions, failureContributions } = project(stored(execution(start, failing)));
+    expect([occurrences.length, callContributions.length, failureContributions.length]).toEqual([1, 0, 0]);
+  });
+
   it('put a call into the minute of its end, under its own release', () => {
     const call = modelCall(
       { status: 'error', http_status: 429, duration_ms: 800, response_model: 'gpt-5-2025', ...usd('0.5') },

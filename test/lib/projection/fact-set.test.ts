@@ -9,9 +9,13 @@ const idsOf = (facts: readonly StoredFact[]) => resolveVersions(facts).facts.map
 describe('resolveVersions', () => {
   it('keeps a fact once, however often it was sent', () => {
     const [one] = stored([modelCall({}, { fact_id: 'a' })]) as [StoredFact];
-    const set = resolveVersions([one, { ...one, receivedAt: new Date('2026-11-04T00:00:00Z') }, one]);
-    expect(set.facts).toEqual([one]);
-    expect(set.conflictingFactIds).toEqual([]);
+    const again = { ...one, receivedAt: new Date('2026-11-04T00:00:00Z') };
+    for (const copies of [
+      [one, again, one],
+      [again, one],
+    ]) {
+      expect(resolveVersions(copies)).toEqual({ facts: [one], conflictingFactIds: [] });
+    }
   });
 
   it('counts the earliest observed of several contents, and reports the conflict', () => {

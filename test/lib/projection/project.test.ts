@@ -92,6 +92,12 @@ describe('the times of an execution', () => {
     expect(rowOf(facts)).toMatchObject({ startedAt: at(7.5), durationMs: null });
   });
 
+  it('are flagged when no fact has a time that can be right', () => {
+    expect(rowOf(unsequenced(modelCall({}, { observed_at: '2099-01-01T00:00:00.000000000Z' })))).toMatchObject({
+      timeFlagged: true,
+    });
+  });
+
   it('are flagged when a call says that it took decades', () => {
     const facts = unsequenced(modelCall({ duration_ms: 1e12 }));
     expect(rowOf(facts)).toMatchObject({ timeFlagged: true });
@@ -157,6 +163,13 @@ describe('the counts of an execution', () => {
     );
     expect(rowOf(facts)).toMatchObject({ modelCalls: 1, inputTokens: 100, outputTokens: 10 });
     expect(project(stored(facts)).callContributions).toHaveLength(1);
+  });
+
+  it('count the outer one of two layers as a call without tokens when it failed by itself', () => {
+    const tokens = { input_tokens: 100, output_tokens: 10 };
+    const outer = modelCall({ ...tokens, status: 'error', error_type: 'AI_NoObjectGeneratedError' });
+    const facts = unsequenced(started(), modelCall(tokens, { parent_fact_id: 'f3' }), outer, ended('failed'));
+    expect(rowOf(facts)).toMatchObject({ modelCalls: 2, failedCalls: 1, inputTokens: 100, outputTokens: 10 });
   });
 
   it('keep missing and zero apart', () => {
