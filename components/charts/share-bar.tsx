@@ -1,4 +1,4 @@
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { formatCount, formatPercent } from '@/lib/format/number';
 import { hatchBackground } from './hatch';
 import { Swatch } from './swatch';
@@ -48,9 +48,9 @@ export function ShareBar({ label, shares, list = true }: ShareBarProps) {
               <Swatch colour={share.colour} hatched={share.hatched ?? false} />
               <span className="min-w-0 flex-1 truncate">
                 {share.href ? (
-                  <Link href={share.href} className="underline-offset-2 hover:underline">
+                  <PageLink href={share.href} className="underline-offset-2 hover:underline">
                     {share.label}
-                  </Link>
+                  </PageLink>
                 ) : (
                   share.label
                 )}

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { CopyButton } from '@/components/ui/copy-button';
+import { PageLink } from '@/components/ui/page-link';
 import { truncateMiddle } from '@/lib/format/id';
 
 interface CopyableIdProps {
@@ -27,9 +27,9 @@ export function CopyableId({ id, label = 'id', href, copy = 'always', full = fal
   return (
     <span className="inline-flex h-5 items-center gap-0.5 align-top font-mono text-xs whitespace-nowrap">
       {href ? (
-        <Link href={href} className="underline-offset-2 hover:underline">
+        <PageLink href={href} className="underline-offset-2 hover:underline">
           {text}
-        </Link>
+        </PageLink>
       ) : (
         text
       )}

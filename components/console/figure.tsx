@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Sparkline } from '@/components/charts/sparkline';
+import { PageLink } from '@/components/ui/page-link';
 
 interface FigureProps {
   label: string;
@@ -29,9 +29,9 @@ export function Figure(props: FigureProps) {
     <div className="flex min-w-0 flex-col gap-0.5 px-4 py-3">
       <p className="truncate text-xs text-muted">
         {href ? (
-          <Link href={href} className="underline-offset-2 hover:text-ink hover:underline">
+          <PageLink href={href} className="underline-offset-2 hover:text-ink hover:underline">
             {label}
-          </Link>
+          </PageLink>
         ) : (
           label
         )}

@@ -1,7 +1,7 @@
 'use client';
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import { usePathname, useRouter } from 'next/navigation';
+import { PageLink } from '@/components/ui/page-link';
 import { formatCount } from '@/lib/format/number';
 import type { NavSection } from './console-frame';
 import { SectionIcon } from './section-icon';
@@ -26,7 +26,7 @@ export function NavLinks({ sections, narrow, wide = false, onNavigate }: NavLink
           const current = path === section.href || path.startsWith(`${section.href}/`);
           return (
             <li key={section.href}>
-              <Link
+              <PageLink
                 href={section.href}
                 title={section.label}
                 aria-current={current ? 'page' : undefined}
@@ -41,7 +41,7 @@ export function NavLinks({ sections, narrow, wide = false, onNavigate }: NavLink
                 {section.count ? (
                   <span className={clsx('text-xs', nameVisibility(narrow, wide))}>{formatCount(section.count)}</span>
                 ) : null}
-              </Link>
+              </PageLink>
             </li>
           );
         })}

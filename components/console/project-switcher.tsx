@@ -1,7 +1,7 @@
 'use client';
 import { clsx } from 'clsx';
 import { Check, ChevronsUpDown } from 'lucide-react';
-import Link from 'next/link';
+import { PageLink } from '@/components/ui/page-link';
 import { Popover } from '@/components/ui/popover';
 import type { NavProject } from './console-frame';
 import { Logo } from './logo';
@@ -39,14 +39,14 @@ export function ProjectSwitcher({ projects, current, narrow, wide = false }: Pro
       <ul className="p-1">
         {projects.map((project) => (
           <li key={project.href}>
-            <Link
+            <PageLink
               href={project.href}
               aria-current={project.name === current ? 'true' : undefined}
               className="flex h-7 items-center gap-2 rounded-sm px-2 outline-offset-[-2px] hover:bg-hover"
             >
               <span className="min-w-0 flex-1 truncate">{project.name}</span>
               {project.name === current && <Check aria-hidden className="size-3.5" />}
-            </Link>
+            </PageLink>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 'use client';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import type { KeyboardEvent, MouseEvent } from 'react';
+import { PageLink } from '@/components/ui/page-link';
 import { Cell, Row } from '@/components/ui/table';
 import type { Column } from './table-column';
 import { type Selection, SelectRow } from './table-selection';
@@ -45,9 +45,9 @@ export function TableRow<RowData>(props: TableRowProps<RowData>) {
       {columns.map((column) => (
         <Cell key={column.key} {...cellLook(column)}>
           {href && column === linked ? (
-            <Link href={href} data-row-link="" className="rounded-sm underline-offset-2 hover:underline">
+            <PageLink href={href} data-row-link="" className="rounded-sm underline-offset-2 hover:underline">
               {column.cell(row)}
-            </Link>
+            </PageLink>
           ) : (
             column.cell(row)
           )}

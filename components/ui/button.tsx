@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import type { ComponentProps, ReactNode } from 'react';
+import { PageLink } from './page-link';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 export type ButtonSize = 'small' | 'medium';
@@ -45,13 +45,13 @@ export function Button(props: ButtonProps) {
 }
 
 /** The look of a button for what is really an address, so that it opens in a new tab, is copied and goes back. */
-export function ButtonLink(props: Look & Omit<ComponentProps<typeof Link>, 'className'>) {
+export function ButtonLink(props: Look & Omit<ComponentProps<typeof PageLink>, 'className'>) {
   const { variant = 'secondary', size = 'medium', icon, children, ...rest } = props;
   return (
-    <Link {...rest} className={clsx(BASE, VARIANT[variant], SIZE[size])}>
+    <PageLink {...rest} className={clsx(BASE, VARIANT[variant], SIZE[size])}>
       {icon}
       {children}
-    </Link>
+    </PageLink>
   );
 }
 

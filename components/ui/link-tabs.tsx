@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { formatCount } from '@/lib/format/number';
+import { PageLink } from './page-link';
 
 interface LinkTabsProps {
   label: string;
@@ -13,7 +13,7 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
   return (
     <nav aria-label={label} className="flex gap-4 overflow-x-auto border-b border-line px-4">
       {items.map((item) => (
-        <Link
+        <PageLink
           key={item.href}
           href={item.href}
           aria-current={item.current ? 'page' : undefined}
@@ -24,7 +24,7 @@ export function LinkTabs({ label, items }: LinkTabsProps) {
         >
           {item.label}
           {item.count !== undefined && <span className="text-xs text-muted">{formatCount(item.count)}</span>}
-        </Link>
+        </PageLink>
       ))}
     </nav>
   );

@@ -1,8 +1,8 @@
 'use client';
 import { Check } from 'lucide-react';
-import Link from 'next/link';
 import * as Primitive from 'radix-ui/dropdown-menu';
 import type { MenuItem, MenuProps } from './menu';
+import { PageLink } from './page-link';
 
 const ITEM =
   'flex h-7 items-center gap-2 rounded-sm px-2 text-sm outline-none select-none data-[disabled]:opacity-50 data-[highlighted]:bg-hover [&>svg]:size-3.5 [&>svg]:text-muted';
@@ -44,11 +44,11 @@ function Item({ item }: { item: MenuItem }) {
     case 'link':
       return (
         <Primitive.Item asChild>
-          <Link href={item.href} aria-current={item.current ? 'true' : undefined} className={ITEM}>
+          <PageLink href={item.href} aria-current={item.current ? 'true' : undefined} className={ITEM}>
             {item.icon}
             <span className="min-w-0 flex-1 truncate">{item.label}</span>
             {item.current && <Check aria-hidden />}
-          </Link>
+          </PageLink>
         </Primitive.Item>
       );
     default:
