@@ -36,6 +36,8 @@ export const Instant = z
   .max(40)
   .regex(/^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/);
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
+/** Of one call; a limit that no model reaches, so that sums of any number of calls stay whole. */
+const TokenCount = z.int().min(0).max(1_000_000_000);
 const Attempt = z.int().min(0).max(1_000_000);
 const DurationMs = z.number().min(0).max(1e12);
 const HttpStatus = z.int().min(100).max(599);
@@ -48,7 +50,7 @@ const Currency = z.string().regex(/^[A-Z]{3}$/);
 export const Actor = z.object({ type: z.enum(['person', 'service']), id: Identifier });
 export type Actor = z.infer<typeof Actor>;
 
-const Tokens = z.object({ input: Count, output: Count, cached: Count, reasoning: Count }).partial();
+const Tokens = z.object({ input: TokenCount, output: TokenCount, cached: TokenCount, reasoning: TokenCount }).partial();
 const Cost = z.object({ amount: DecimalAmount, currency: Currency });
 
 /** The uri of an artifact without user info, query and fragment; they carry credentials in presigned addresses. */
@@ -95,10 +97,10 @@ export const DETAIL = {
     error_type: Identifier.optional(),
     error_code: Identifier.optional(),
     finish_reasons: z.array(Identifier).max(32).optional(),
-    input_tokens: Count.optional(),
-    output_tokens: Count.optional(),
-    cached_tokens: Count.optional(),
-    reasoning_tokens: Count.optional(),
+    input_tokens: TokenCount.optional(),
+    output_tokens: TokenCount.optional(),
+    cached_tokens: TokenCount.optional(),
+    reasoning_tokens: TokenCount.optional(),
     duration_ms: DurationMs.optional(),
     time_to_first_token_ms: DurationMs.optional(),
     attempt: Attempt.optional(),

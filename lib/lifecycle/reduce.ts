@@ -1,5 +1,6 @@
 import type { Fact } from '@/lib/facts/fact';
 import type { FactKind, Outcome } from '@/lib/facts/vocabulary';
+import { compareText } from '@/lib/projection/fact-order';
 import type { ExecutionState, LifecycleSource } from '@/lib/projection/projection';
 
 export type StartedFact = Fact<'execution.started'>;
@@ -40,7 +41,7 @@ const EXPECTED_AFTER_END: ReadonlySet<FactKind> = new Set([
 export function reduceLifecycle(facts: readonly Fact[]): Lifecycle {
   const reported = facts.filter(isLifecycleFact);
   const isObserved = reported.some((fact) => fact.intake === 'native');
-  const counted = isObserved ? reported.filter((fact) => fact.intake === 'native') : reported;
+  const counted = isObserved ? reported.filter((fact) => fact.intake === 'native') : ofOutermostRun(reported);
   const transitions = counted.filter((fact) => fact.kind === 'lifecycle.transition');
 
   const terminal = decidingTerminal(transitions);
@@ -56,8 +57,39 @@ export function reduceLifecycle(facts: readonly Fact[]): Lifecycle {
     started,
     begun: started ?? (first?.detail.to === 'running' ? first : null),
     terminal,
-    lateFactIds: terminal ? lateFacts(facts, counted, terminal) : [],
+    lateFactIds: terminal && isWholeExecution(terminal) ? lateFacts(facts, counted, terminal) : [],
   };
+}
+
+/**
+ * Of lifecycles that were read out of spans, the one that stands for the execution: the trace's root where a
+ * convention reads it, else the run of an agent that ended last, because it encloses the runs that it started.
+ */
+function ofOutermostRun(reported: readonly LifecycleFact[]): readonly LifecycleFact[] {
+  const roots = reported.filter(isWholeExecution);
+  if (roots.length > 0) return roots;
+  const lastToEnd = reported.reduce<LifecycleFact | undefined>(
+    (last, fact) => (last && endsAfter(last, fact) ? last : fact),
+    undefined,
+  );
+  return reported.filter((fact) => lastToEnd && runOf(fact) === runOf(lastToEnd));
+}
+
+function endsAfter(a: LifecycleFact, b: LifecycleFact): boolean {
+  return (
+    compareText(a.observed_at, b.observed_at) > 0 ||
+    (a.observed_at === b.observed_at && compareText(runOf(a), runOf(b)) > 0)
+  );
+}
+
+/** The span whose start and end these facts are. */
+function runOf(fact: LifecycleFact): string {
+  return fact.fact_id.replace(/:(start|end)$/, '');
+}
+
+/** A run inside something else may be followed by more of that; only what has no parent is all of the execution. */
+function isWholeExecution(fact: LifecycleFact): boolean {
+  return fact.parent_fact_id === undefined || fact.intake === 'native';
 }
 
 function decidingTerminal(transitions: readonly TransitionFact[]): TransitionFact | null {

@@ -1,7 +1,7 @@
 import type { RawFact } from '@/lib/facts/fact';
 import { formatInstant } from '@/lib/facts/time';
 import { modelCallDetail, stepErrorDetail, toolCallDetail, withoutAbsent } from './call-detail';
-import type { Convention } from './conventions/convention';
+import type { Convention, SpanRole } from './conventions/convention';
 import { readEvaluations } from './evaluations';
 import { firstName } from './first-value';
 import { fitIdentifier } from './fit-identifier';
@@ -16,18 +16,20 @@ const DECOYS: ReadonlySet<string> = new Set(['default', 'unknown', 'undefined', 
 const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.errors.GraphInterrupt', 'langgraph.errors.NodeInterrupt']);
 
 /**
- * What one span says, as facts that nobody has checked yet: the call or the failed step under the span's id, a root's
- * lifecycle under `<span id>:start` and `<span id>:end`, evaluation results under `<span id>:evaluation:<n>`.
+ * What one span says, as facts that nobody has checked yet: the call or the failed step under the span's id, the
+ * lifecycle of a root or of an agent's run under `<span id>:start` and `<span id>:end`, evaluation results under `<span id>:evaluation:<n>`.
  */
 export function spanFacts(span: DecodedSpan, convention: Convention, origin: Origin): RawFact[] {
   const error = readSpanError(span);
   const envelope = envelopeOf(span, convention, origin);
   const facts: RawFact[] = [];
-  if (span.parentSpanId === null) facts.push(startedFact(span, convention, origin, envelope));
-  const work = workFact(span, convention, error, envelope);
+  const role = convention.role({ scopeName: span.scope.name, kind: span.kind, attributes: span.attributes });
+  const isRun = span.parentSpanId === null || role.kind === 'agent';
+  if (isRun) facts.push(startedFact(span, convention, origin, envelope));
+  const work = workFact(span, convention, role, error, envelope);
   if (work !== undefined) facts.push(work);
   facts.push(...evaluationFacts(span, convention, envelope));
-  if (span.parentSpanId === null && span.endTimeUnixNano !== null) facts.push(endedFact(span, error, envelope));
+  if (isRun && span.endTimeUnixNano !== null) facts.push(endedFact(span, error, envelope));
   return facts;
 }
 
@@ -52,10 +54,10 @@ function envelopeOf(span: DecodedSpan, convention: Convention, origin: Origin): 
 function workFact(
   span: DecodedSpan,
   convention: Convention,
+  role: SpanRole,
   error: SpanError | undefined,
   envelope: EnvelopeFields,
 ): RawFact | undefined {
-  const role = convention.role({ scopeName: span.scope.name, kind: span.kind, attributes: span.attributes });
   if (role.kind === 'model') {
     return { ...envelope, kind: 'model.call', detail: modelCallDetail(span, convention, role, error) };
   }

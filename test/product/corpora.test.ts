@@ -55,6 +55,8 @@ describe.skipIf(files.length === 0)('the recorded traces of real agents', () => 
     execution_id: string;
     failed_calls: number;
     fact_count: number;
+    outcome: string | null;
+    lifecycle_source: string;
   }
   async function allExecutions(): Promise<Listed[]> {
     const items: Listed[] = [];
@@ -82,6 +84,9 @@ describe.skipIf(files.length === 0)('the recorded traces of real agents', () => 
       return now;
     });
     expect(settled.length).toBeGreaterThanOrEqual(first.length);
+    // Read out of spans, and never said to be more than that.
+    expect(settled.filter((execution) => execution.outcome !== null).length).toBeGreaterThan(30);
+    expect(settled.filter((execution) => execution.lifecycle_source === 'observed')).toEqual([]);
     for (const file of files) await send(file);
     await eventually(async () => expect(await allExecutions()).toEqual(settled));
   }, 120_000);

@@ -38,7 +38,8 @@ const proposal = {
 };
 
 /** Every operation of the API with what it needs (ARCHITECTURE.md section 4) and a body that its schema takes. */
-const OPERATIONS: readonly (readonly [method: string, address: string, needs: Permission, body?: object])[] = [
+type Operation = [method: string, address: string, needs: Permission, body?: object];
+const OPERATIONS: Operation[] = [
   ['GET', '/summary', 'quality:aggregate'],
   ['GET', '/series?metric=executions&by=outcome', 'quality:aggregate'],
   ['GET', '/breakdown?by=provider', 'quality:aggregate'],
@@ -122,7 +123,8 @@ function request(role: Role, method: string, address: string, body?: object): Pr
 }
 
 describe.each(ROLE_NAMES)('the role %s', (role) => {
-  it.each(OPERATIONS)('%s %s needs %s', async (method, address, needs, body) => {
+  it.each<Operation>(OPERATIONS)('%s %s needs %s', async (...operation) => {
+    const [method, address, needs, body] = operation;
     const isAllowed = MAY[role].includes(needs);
     const response = await request(role, method, address, body);
     const answer = await response.text();
@@ -142,7 +144,8 @@ describe.each(ROLE_NAMES)('the role %s', (role) => {
 });
 
 describe('without a role in the project', () => {
-  it.each(OPERATIONS)('%s %s is refused to somebody who is not signed in', async (method, address, _needs, body) => {
+  it.each<Operation>(OPERATIONS)('%s %s is refused to somebody who is not signed in', async (...operation) => {
+    const [method, address, , body] = operation;
     const response = await fetch(`${product.url}/api/v1${address}${address.includes('?') ? '&' : '?'}project=default`, {
       method,
       ...(body && { body: JSON.stringify(body) }),

@@ -7,9 +7,12 @@ import type { Attributes } from '../span';
 export type SpanRole =
   | { readonly kind: 'model'; readonly operation?: string; readonly streaming?: boolean }
   | { readonly kind: 'tool'; readonly tool?: string; readonly operation?: 'query' | 'mutation' }
+  /** One run of an agent, from its task to its answer; where the trace's root says nothing it stands for the execution. */
+  | { readonly kind: 'agent' }
   | { readonly kind: 'step' };
 
 export const STEP: SpanRole = { kind: 'step' };
+export const AGENT: SpanRole = { kind: 'agent' };
 
 type Keys = readonly string[];
 

@@ -1,5 +1,5 @@
 import { firstText } from '../first-value';
-import { type Convention, GENAI_EVALUATION, type SpanEvidence, type SpanRole, STEP } from './convention';
+import { AGENT, type Convention, GENAI_EVALUATION, type SpanEvidence, type SpanRole, STEP } from './convention';
 
 const SPAN_KIND_CLIENT = 3;
 
@@ -85,6 +85,8 @@ export const genai: Convention = {
   threadIsRun: (scopeName, threadId) => scopeName === 'pydantic-ai' && UUID_V7.test(threadId),
 };
 
+const AGENT_OPERATIONS: ReadonlySet<string> = new Set(['invoke_agent', 'invoke_workflow']);
+
 /** The operation decides; a model name alone proves nothing, because agents restate that of their calls. */
 function role({ kind, attributes }: SpanEvidence): SpanRole {
   const operation = firstText(attributes, ['gen_ai.operation.name']);
@@ -93,6 +95,7 @@ function role({ kind, attributes }: SpanEvidence): SpanRole {
   if (operation === undefined) return roleWithoutOperation(kind, attributes);
   const modelOperation = MODEL_OPERATIONS.get(operation.toLowerCase());
   if (modelOperation !== undefined) return { kind: 'model', operation: modelOperation };
+  if (AGENT_OPERATIONS.has(operation)) return AGENT;
   const storeOperation = STORE_OPERATIONS.get(operation);
   if (storeOperation !== undefined) return { kind: 'tool', tool: operation, operation: storeOperation };
   return STEP;

@@ -1,5 +1,6 @@
 import { firstText } from '../first-value';
 import {
+  AGENT,
   type Convention,
   type EvaluationKeys,
   GENAI_EVALUATION,
@@ -10,6 +11,7 @@ import {
 
 /** Span kinds that are calls; AGENT, CHAIN, GUARDRAIL, EVALUATOR, PROMPT and whatever comes later are steps. */
 const CALL_KINDS: ReadonlyMap<string, SpanRole> = new Map<string, SpanRole>([
+  ['AGENT', AGENT],
   ['LLM', { kind: 'model' }],
   ['EMBEDDING', { kind: 'model', operation: 'embeddings' }],
   ['RERANKER', { kind: 'model', operation: 'rerank' }],

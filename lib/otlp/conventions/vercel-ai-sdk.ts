@@ -1,5 +1,5 @@
 import { firstText } from '../first-value';
-import { type Convention, GENAI_EVALUATION, type SpanEvidence, type SpanRole, STEP } from './convention';
+import { AGENT, type Convention, GENAI_EVALUATION, type SpanEvidence, type SpanRole, STEP } from './convention';
 
 /** The inner operation, after which the provider is called; everything without one wraps such a call. */
 const PROVIDER_OPERATIONS: ReadonlyMap<string, string> = new Map([
@@ -37,11 +37,20 @@ export const vercelAiSdk: Convention = {
   role,
 };
 
+/** The calls that people write, each with its steps and tools inside. */
+const AGENT_OPERATIONS: ReadonlySet<string> = new Set([
+  'ai.generateText',
+  'ai.streamText',
+  'ai.generateObject',
+  'ai.streamObject',
+]);
+
 function role({ attributes }: SpanEvidence): SpanRole {
   const operationId = firstText(attributes, ['ai.operationId']);
   if (operationId === undefined) return STEP;
   if (operationId === 'ai.toolCall') return { kind: 'tool' };
   const inner = operationId.slice(operationId.lastIndexOf('.') + 1);
   const operation = PROVIDER_OPERATIONS.get(inner);
-  return operation === undefined ? STEP : { kind: 'model', operation, streaming: inner === 'doStream' };
+  if (operation === undefined) return AGENT_OPERATIONS.has(operationId) ? AGENT : STEP;
+  return { kind: 'model', operation, streaming: inner === 'doStream' };
 }

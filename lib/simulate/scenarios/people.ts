@@ -33,7 +33,7 @@ export function handOver(run: Recorder, cause: NonNullable<Detail<'hitl.requeste
   run.record('hitl.requested', { interrupt_id: interruptId, cause });
   if (run.scene.thread.stack.dialect === 'langgraph') {
     // LangGraph reports its interrupts as exceptions; they are none.
-    run.record('error.observed', { error_type: 'GraphInterrupt', surface: 'runtime', handled: true });
+    run.record('error.observed', { error_type: 'langgraph.errors.GraphInterrupt', surface: 'runtime', handled: true });
   }
   run.record('lifecycle.transition', { to: 'waiting' });
   return interruptId;

@@ -106,4 +106,34 @@ describe('reduceLifecycle', () => {
     const facts = execution(started({ origin: 'initial' }, otlp), started({ origin: 'resume' }));
     expect(reduceLifecycle(facts).started?.detail.origin).toBe('resume');
   });
+
+  describe('read out of the runs of agents inside a trace', () => {
+    const run = (span: string, from: number, to: number, outcome: 'completed' | 'failed', parent?: string) => {
+      const given = { ...otlp, ...(parent && { parent_fact_id: parent }) };
+      return [
+        started({}, { ...given, fact_id: `${span}:start`, observed_at: at(from) }),
+        ended(outcome, { ...given, fact_id: `${span}:end`, observed_at: at(to) }),
+      ];
+    };
+
+    it('takes the trace’s root where it is known, and says nothing of the runs inside', () => {
+      const facts = [...run('inner', 2, 3, 'failed', 'root'), ...run('root', 1, 4, 'completed')];
+      expect(reduceLifecycle(facts)).toMatchObject({ outcome: 'completed', source: 'inferred', lateFactIds: [] });
+    });
+
+    it('takes the run that ended last where the root is not known, because it encloses the others', () => {
+      const facts = [...run('inner', 2, 3, 'failed', 'a-step'), ...run('outer', 1, 4, 'completed', 'not-received')];
+      const lifecycle = reduceLifecycle(facts);
+      expect(lifecycle).toMatchObject({ state: 'terminal', outcome: 'completed', source: 'inferred' });
+      expect([lifecycle.started?.fact_id, lifecycle.terminal?.fact_id]).toEqual(['outer:start', 'outer:end']);
+    });
+
+    it('calls nothing late that the trace did after the run of an agent', () => {
+      const facts = [
+        ...run('outer', 1, 2, 'completed', 'not-received'),
+        modelCall({}, { ...otlp, observed_at: at(3) }),
+      ];
+      expect(reduceLifecycle(facts).lateFactIds).toEqual([]);
+    });
+  });
 });

@@ -112,8 +112,16 @@ describe('the lifecycle of a root', () => {
     expect(lifecycleOf({}, { 'user.id': user })[0]?.detail).not.toHaveProperty('initiator');
   });
 
-  it('is not read from a child, nor from a root that no convention claims', () => {
-    expect(mapJson([span({ 'gen_ai.operation.name': 'invoke_agent' })]).facts).toEqual([]);
+  it('is read from the run of an agent inside something else as well, with what encloses it', () => {
+    const facts = mapJson([span({ 'gen_ai.operation.name': 'invoke_agent' })]).facts.map(({ raw }) => raw);
+    expect(facts.map(({ kind, parent_fact_id }) => ({ kind, parent_fact_id }))).toEqual([
+      { kind: 'execution.started', parent_fact_id: PARENT_ID },
+      { kind: 'lifecycle.transition', parent_fact_id: PARENT_ID },
+    ]);
+  });
+
+  it('is not read from another child, nor from a root that no convention claims', () => {
+    expect(mapJson([span({ 'gen_ai.operation.name': 'plan' })]).facts).toEqual([]);
     expect(mapJson([span({ 'http.route': '/' }, ROOT)]).facts).toEqual([]);
   });
 });
@@ -281,7 +289,7 @@ it('hands over facts that the redaction takes without a rejection', () => {
     span({ 'gen_ai.evaluation.name': 'Relevance', 'gen_ai.evaluation.score.value': 1 }),
   ];
   const redacted = mapJson(spans, { resource: RESOURCE }).facts.map(({ raw }) => redact(raw, 'otlp'));
-  expect(redacted).toHaveLength(6);
+  expect(redacted).toHaveLength(8);
   for (const result of redacted) expect(result).toMatchObject({ fact: { intake: 'otlp' }, dropped: [] });
 });
 

@@ -44,7 +44,12 @@ describe('which GenAI spans are calls', () => {
     expect(detailOf('tool.call', [span({ 'gen_ai.operation.name': name })])).toMatchObject({ tool: name, operation });
   });
 
-  it.each(['invoke_agent', 'create_agent', 'invoke_workflow', 'plan', 'agent_step', 'something_new'])(
+  it.each(['invoke_agent', 'invoke_workflow'])('%s is the run of an agent, not a call', (name) => {
+    const values = { 'gen_ai.operation.name': name, 'gen_ai.request.model': 'm', 'gen_ai.usage.input_tokens': 9 };
+    expect(kindsOf(values)).toEqual(['execution.started', 'lifecycle.transition']);
+  });
+
+  it.each(['create_agent', 'plan', 'agent_step', 'something_new'])(
     '%s is a step, although it names a model and restates usage',
     (name) => {
       const values = { 'gen_ai.operation.name': name, 'gen_ai.request.model': 'm', 'gen_ai.usage.input_tokens': 9 };

@@ -16,7 +16,13 @@ describe('which OpenInference spans are calls', () => {
     expect(detailOf(factKind, [span({ [KIND]: kind })])).toMatchObject(detail);
   });
 
-  it.each(['AGENT', 'CHAIN', 'GUARDRAIL', 'EVALUATOR', 'PROMPT', 'UNHEARD_OF'])(
+  it('AGENT is the run of an agent, not a call', () => {
+    const usage = { [KIND]: 'AGENT', 'llm.token_count.prompt': 9, 'llm.model_name': 'm' };
+    const kinds = mapJson([span(usage)]).facts.map(({ raw }) => raw.kind);
+    expect(kinds).toEqual(['execution.started', 'lifecycle.transition']);
+  });
+
+  it.each(['CHAIN', 'GUARDRAIL', 'EVALUATOR', 'PROMPT', 'UNHEARD_OF'])(
     '%s is a step: a fact only when it fails',
     (kind) => {
       const usage = { [KIND]: kind, 'llm.token_count.prompt': 9, 'llm.model_name': 'm' };
@@ -77,7 +83,7 @@ describe('the fields of an OpenInference call', () => {
   });
 
   it('reads a span that carries the attributes of GenAI as well by its own kind', () => {
-    const both = { [KIND]: 'AGENT', 'gen_ai.operation.name': 'chat' };
+    const both = { [KIND]: 'CHAIN', 'gen_ai.operation.name': 'chat' };
     expect(mapJson([span(both)]).facts).toEqual([]);
   });
 });

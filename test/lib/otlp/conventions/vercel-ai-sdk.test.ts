@@ -22,17 +22,23 @@ describe('which spans of the AI SDK are calls', () => {
     expect(detailOf('tool.call', [span(values)], AI)).toMatchObject({ tool: 'search', status: 'ok' });
   });
 
-  it.each(['ai.generateText', 'ai.streamText', 'ai.embed', 'ai.somethingNew'])(
-    '%s wraps one and restates its usage',
+  it.each(['ai.generateText', 'ai.streamText', 'ai.generateObject', 'ai.streamObject'])(
+    '%s is the run of an agent, not a call',
     (operationId) => {
       const values = { 'ai.operationId': operationId, 'ai.usage.inputTokens': 12, 'ai.model.id': 'm' };
-      expect(mapJson([span(values)], AI).facts).toEqual([]);
-      expect(detailOf('error.observed', [span(values, { status: { code: 2 } })], AI)).toEqual({
-        surface: 'runtime',
-        handled: false,
-      });
+      const kinds = mapJson([span(values)], AI).facts.map(({ raw }) => raw.kind);
+      expect(kinds).toEqual(['execution.started', 'lifecycle.transition']);
     },
   );
+
+  it.each(['ai.embed', 'ai.embedMany', 'ai.somethingNew'])('%s wraps one and restates its usage', (operationId) => {
+    const values = { 'ai.operationId': operationId, 'ai.usage.inputTokens': 12, 'ai.model.id': 'm' };
+    expect(mapJson([span(values)], AI).facts).toEqual([]);
+    expect(detailOf('error.observed', [span(values, { status: { code: 2 } })], AI)).toEqual({
+      surface: 'runtime',
+      handled: false,
+    });
+  });
 
   it('is told by the operation where the scope was renamed', () => {
     expect(factsOf('model.call', [span({ 'ai.operationId': 'ai.embed.doEmbed' })])).toHaveLength(1);
