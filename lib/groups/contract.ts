@@ -14,7 +14,7 @@ const MAX_NOTE = 1_000;
 
 /** Several values mean any of them; the empty text means not reported. A single one may stand without a list. */
 function anyOf<S extends z.ZodType>(value: S) {
-  return z.union([z.array(value).max(100), value.transform((one) => [one])]).optional();
+  return z.union([z.array(value).max(100).readonly(), value.transform((one) => [one])]).optional();
 }
 const Name = z.string().max(128);
 
@@ -22,7 +22,7 @@ const range = {
   from: z.string().max(40).default(DEFAULT_TIME_RANGE.from),
   to: z.string().max(40).default(DEFAULT_TIME_RANGE.to),
 };
-const { domain: _, ...named } = Object.fromEntries(FILTERS.map((name) => [name, anyOf(Name)])) as Record<
+const named = Object.fromEntries(FILTERS.map((name) => [name, anyOf(Name)])) as Record<
   FilterName,
   ReturnType<typeof anyOf<typeof Name>>
 >;
@@ -40,7 +40,6 @@ export type GroupScope = z.input<typeof GroupScope>;
 export const GroupFilter = z.strictObject({
   ...range,
   ...named,
-  domain: anyOf(z.enum(FAULT_DOMAINS)),
   state: anyOf(z.enum(GROUP_STATES)),
   error_class: anyOf(Name),
   /** Words of the domain, class, operation or provider, in any case; or a group's id. */

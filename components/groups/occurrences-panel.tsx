@@ -1,0 +1,98 @@
+'use client';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { CopyableId } from '@/components/console/copyable-id';
+import { DataTable } from '@/components/console/data-table';
+import { EmptyState } from '@/components/console/empty-state';
+import { LoadingRows } from '@/components/console/loading-rows';
+import { OutcomeMark } from '@/components/console/outcome-mark';
+import { ProblemPanel } from '@/components/console/problem-panel';
+import type { Column } from '@/components/console/table-column';
+import { Timestamp } from '@/components/console/timestamp';
+import { Panel } from '@/components/ui/panel';
+import type { Outcome } from '@/lib/facts/vocabulary';
+import { sentenceCase } from '@/lib/format/id';
+import { MISSING } from '@/lib/format/number';
+import type { GroupScope, Occurrence } from '@/lib/groups/contract';
+import { groupOccurrences } from '@/lib/groups/queries';
+
+interface OccurrencesPanelProps {
+  project: string;
+  groupId: string;
+  scope: GroupScope;
+}
+
+/** Single failures of the group, each with the execution in which it happened. */
+export function OccurrencesPanel({ project, groupId, scope }: OccurrencesPanelProps) {
+  const query = useInfiniteQuery(groupOccurrences(project, groupId, scope));
+  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  return (
+    <Panel title="Representative executions" meta="newest first; each read is audited" variant="flush" padded={false}>
+      {query.isPending && <LoadingRows rows={4} />}
+      {query.isError && !query.data && (
+        <div className="px-4 pb-4">
+          <ProblemPanel problem={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
+        </div>
+      )}
+      {query.data && (
+        <DataTable
+          caption="Representative executions"
+          columns={columnsOf(project)}
+          rows={rows}
+          rowKey={({ execution_id, fact_id }) => `${execution_id} ${fact_id}`}
+          rowHref={({ execution_id }) => hrefOf(project, execution_id)}
+          more={{
+            hasMore: query.hasNextPage,
+            loading: query.isFetchingNextPage,
+            load: () => void query.fetchNextPage(),
+          }}
+          empty={<EmptyState kind="nothing-matches" title="No failure of this group in this time range" />}
+        />
+      )}
+    </Panel>
+  );
+}
+
+/** In place of the failures, for somebody who may see their number only. */
+export function OccurrencesRefused() {
+  return (
+    <Panel title="Representative executions" variant="flush">
+      <p className="text-muted">
+        Single executions need the permission <code className="font-mono text-xs text-ink">quality:drilldown</code>. An
+        administrator of this project can give it to you.
+      </p>
+    </Panel>
+  );
+}
+
+function hrefOf(project: string, executionId: string): string {
+  return `/${project}/executions/${encodeURIComponent(executionId)}`;
+}
+
+function columnsOf(project: string): Column<Occurrence>[] {
+  return [
+    {
+      key: 'execution',
+      header: 'Execution',
+      linked: false,
+      cell: (row) => (
+        <CopyableId id={row.execution_id} label="execution id" href={hrefOf(project, row.execution_id)} copy="hover" />
+      ),
+    },
+    { key: 'observed', header: 'Observed', cell: (row) => <Timestamp at={row.observed_at} /> },
+    {
+      key: 'outcome',
+      header: 'Outcome',
+      cell: (row) => (row.outcome ? <OutcomeMark outcome={row.outcome as Outcome} /> : MISSING),
+    },
+    { key: 'role', header: 'Role', hideBelow: 'sm', cell: (row) => sentenceCase(row.role) },
+    { key: 'release', header: 'Release', hideBelow: 'md', cell: (row) => row.release ?? MISSING },
+    { key: 'call', header: 'Model or tool', hideBelow: 'md', cell: (row) => row.tool ?? row.model ?? MISSING },
+    {
+      key: 'signal',
+      header: 'Signal',
+      muted: true,
+      hideBelow: 'xl',
+      cell: (row) => `${row.signal}, ${row.confidence} confidence`,
+    },
+  ];
+}

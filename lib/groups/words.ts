@@ -1,0 +1,24 @@
+import { sentenceCase } from '@/lib/format/id';
+import type { Group } from './contract';
+import type { GroupState, StoredState } from './lifecycle';
+
+export const STATE_WORDS: Record<GroupState, string> = {
+  regressed: 'Regressed',
+  new: 'New',
+  triaged: 'Triaged',
+  in_progress: 'In progress',
+  resolved: 'Resolved',
+};
+
+/** What a group is called beside the mark of its domain: "Rate limited · chat · openai". */
+export function nameOf(group: Pick<Group, 'error_class' | 'operation' | 'provider'>): string {
+  return [sentenceCase(group.error_class), group.operation, group.provider].filter(Boolean).join(' · ');
+}
+
+/** What a move is called on its button. */
+export function moveName(from: GroupState, to: StoredState): string {
+  if (to === 'resolved') return 'Resolve';
+  if (to === 'in_progress') return 'Start work';
+  if (from === 'resolved' || from === 'regressed') return 'Reopen';
+  return from === 'in_progress' ? 'Stop work' : 'Mark as triaged';
+}
