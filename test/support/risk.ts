@@ -33,9 +33,9 @@ export function proposalBy(owner: PersonScope, changes: Partial<Proposal> = {}):
 }
 
 /** Proposes as this person, through the checks of the endpoint. */
-export function proposeAs(person: PersonScope, changes: Partial<Proposal> = {}): Promise<RiskDetail> {
+export function proposeAs(person: PersonScope, changes: Partial<Proposal> = {}, now?: Date): Promise<RiskDetail> {
   const input = proposeRisk.input.parse(proposalBy(person, changes));
-  return withAuthority('governance:request_risk', person, (access) => propose(access, input));
+  return withAuthority('governance:request_risk', person, (access) => propose(access, input, now));
 }
 
 /** Decides as this person on the digest that the acceptance has. */
@@ -77,15 +77,14 @@ export async function plantFailures(database: TestDatabase, planted: PlantedFail
     [database.projectId, fingerprint, domain, errorClass, provider],
   );
   const { environment = 'production', release = '', model = 'gpt-4o', tool = '' } = planted;
-  for (const grain of ['minute', 'hour', 'day']) {
-    await database.owner(
-      `INSERT INTO failure_rollups AS known (project_id, grain, bucket, fingerprint, environment, release, model, tool, failures)
-      VALUES ($1, $2, date_trunc($2, $3::timestamptz, 'UTC'), $4, $5, $6, $7, $8, $9)
-      ON CONFLICT (project_id, grain, bucket, fingerprint, environment, release, model, tool)
-      DO UPDATE SET failures = known.failures + excluded.failures`,
-      [database.projectId, grain, planted.at, fingerprint, environment, release, model, tool, planted.failures],
-    );
-  }
+  await database.owner(
+    `INSERT INTO failure_rollups AS known (project_id, grain, bucket, fingerprint, environment, release, model, tool, failures)
+    SELECT $1, grain, date_trunc(grain, $2::timestamptz, 'UTC'), $3, $4, $5, $6, $7, $8
+    FROM unnest(ARRAY['minute', 'hour', 'day']) AS grain
+    ON CONFLICT (project_id, grain, bucket, fingerprint, environment, release, model, tool)
+    DO UPDATE SET failures = known.failures + excluded.failures`,
+    [database.projectId, planted.at, fingerprint, environment, release, model, tool, planted.failures],
+  );
   return fingerprint;
 }
 
