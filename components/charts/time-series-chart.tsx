@@ -20,11 +20,13 @@ interface TimeSeriesChartProps extends TimeSeriesPlotProps {
   fileName: string;
   footer?: ReactNode;
   actions?: ReactNode;
+  /** Off where a list of the same names and colours stands beside the chart. */
+  hasLegend?: boolean;
 }
 
 /** Values over time with axis, legend, table and CSV. The plotting code is fetched when the chart nears the screen. */
 export function TimeSeriesChart(props: TimeSeriesChartProps) {
-  const { title, unit, summary, fileName, footer, actions, ...plot } = props;
+  const { title, unit, summary, fileName, footer, actions, hasLegend = true, ...plot } = props;
   const zone = useZone();
   const height = plot.height ?? 200;
   return (
@@ -34,7 +36,7 @@ export function TimeSeriesChart(props: TimeSeriesChartProps) {
       summary={summary}
       table={tableOf(plot, zone)}
       fileName={fileName}
-      legend={plot.series.length > 1 && <Legend items={plot.series} />}
+      legend={hasLegend && plot.series.length > 1 && <Legend items={plot.series} />}
       {...(footer !== undefined && { footer })}
       {...(actions !== undefined && { actions })}
     >

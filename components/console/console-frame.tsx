@@ -2,9 +2,10 @@ import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
 import { readThemeChoice, THEME_COOKIE } from '@/lib/theme/theme';
 import { HelpSheet } from './help-sheet';
+import { NAV_COOKIE } from './nav-cookie';
 import { NavDrawer } from './nav-drawer';
 import type { SectionIconKey } from './section-icon';
-import { NAV_COOKIE, SideNav } from './side-nav';
+import { SideNav } from './side-nav';
 
 export interface NavSection {
   readonly href: string;

@@ -36,12 +36,14 @@ export function Figure(props: FigureProps) {
           label
         )}
       </p>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-2">
         <p title={exact} className="text-xl font-semibold whitespace-nowrap">
           {value ?? '–'}
           {unit && value !== null && <span className="ml-1 text-xs font-normal text-muted">{unit}</span>}
         </p>
-        {trend && trend.length > 1 && <Sparkline values={trend} label={trendLabel ?? `${label} over time`} />}
+        {trend && trend.length > 1 && (
+          <Sparkline values={trend} label={trendLabel ?? `${label} over time`} width={56} />
+        )}
       </div>
       {change && (
         <p className="flex items-center gap-1.5 text-xs text-muted">

@@ -18,12 +18,12 @@ interface NavLinksProps {
 
 /** The sections that this person may open. */
 export function NavLinks({ sections, narrow, wide = false, onNavigate }: NavLinksProps) {
-  const path = usePathname();
+  const currentHref = currentSection(usePathname(), sections);
   return (
     <nav aria-label="Sections" className="min-h-0 flex-1 overflow-y-auto p-2">
       <ul className="flex flex-col gap-px">
         {sections.map((section) => {
-          const current = path === section.href || path.startsWith(`${section.href}/`);
+          const current = section.href === currentHref;
           return (
             <li key={section.href}>
               <PageLink
@@ -48,6 +48,14 @@ export function NavLinks({ sections, narrow, wide = false, onNavigate }: NavLink
       </ul>
     </nav>
   );
+}
+
+/** The section whose address is the longest beginning of this one, so that of two nested ones only one is current. */
+function currentSection(path: string, sections: readonly NavSection[]): string | undefined {
+  return sections
+    .map((section) => section.href)
+    .filter((href) => path === href || path.startsWith(`${href}/`))
+    .sort((a, b) => b.length - a.length)[0];
 }
 
 /** `g` and a section's letter goes there. Mounted once, beside whichever form of the navigation shows. */

@@ -5,11 +5,10 @@ import { type ReactNode, useState } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import type { ThemeChoice } from '@/lib/theme/theme';
 import type { Navigation } from './console-frame';
+import { NAV_COOKIE } from './nav-cookie';
 import { NavLinks } from './nav-links';
 import { PersonMenu } from './person-menu';
 import { ProjectSwitcher } from './project-switcher';
-
-export const NAV_COOKIE = 'assay-nav';
 
 interface SideNavProps extends Navigation {
   theme: ThemeChoice;

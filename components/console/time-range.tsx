@@ -4,15 +4,12 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Popover } from '@/components/ui/popover';
 import { zoneName } from '@/lib/format/time';
-import { resolveTimeRange, TIME_RANGE_PRESETS, type TimeRangeTokens } from '@/lib/quality/time-range';
+import { resolveTimeRange, type TimeRangeTokens } from '@/lib/quality/time-range';
 import { AbsoluteRange } from './absolute-range';
+import { LengthUntilNow } from './length-until-now';
+import { TimePresets } from './time-presets';
 import { useTimeRange } from './use-time-range';
 import { useZone, ZoneSwitch } from './zone';
-
-const PRESETS = TIME_RANGE_PRESETS.map((from) => ({
-  from,
-  label: resolveTimeRange({ from, to: 'now' }, new Date(0)).label,
-}));
 
 /** The last instant that a `Date` can hold: every written start lies before it. */
 const END_OF_TIME = new Date(8.64e15);
@@ -28,6 +25,7 @@ export function TimeRange() {
   };
   // Without a clock, on the server, a relative label is right all the same; an absolute one is written in UTC first.
   const { label, to } = resolved ?? resolveTimeRange(tokens, END_OF_TIME);
+  const zoneShown = zoneName(zone, to.getTime());
   return (
     <Popover
       label="Time range"
@@ -37,31 +35,17 @@ export function TimeRange() {
         <Button size="small" icon={<Clock aria-hidden className="size-3.5 text-muted" />}>
           <span className="sr-only">Time range: </span>
           {label}
-          <span className="font-normal text-muted">{zoneName(zone, to.getTime())}</span>
+          {!label.endsWith(zoneShown) && <span className="font-normal text-muted">{zoneShown}</span>}
           <ChevronDown aria-hidden className="size-3 text-muted" />
         </Button>
       }
     >
       <div className="flex flex-col sm:flex-row">
-        <fieldset className="flex w-40 flex-col gap-px border-line p-1 max-sm:w-full max-sm:border-b sm:border-r">
-          <legend className="sr-only">Presets</legend>
-          {PRESETS.map((preset) => (
-            <button
-              key={preset.from}
-              type="button"
-              aria-pressed={tokens.from === preset.from && tokens.to === 'now'}
-              onClick={() => pick({ from: preset.from, to: 'now' })}
-              className="flex h-7 items-center rounded-sm px-2 text-left hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-accent"
-            >
-              {preset.label}
-            </button>
-          ))}
-        </fieldset>
-        <div className="flex w-72 max-w-full flex-col gap-3 p-3">
+        <TimePresets tokens={tokens} onChoose={pick} />
+        <div className="flex w-72 max-w-full flex-col gap-3 p-3 max-sm:w-full [&>*+*]:border-t [&>*+*]:border-line [&>*+*]:pt-2">
+          <LengthUntilNow onChoose={pick} />
           <AbsoluteRange key={`${tokens.from} ${tokens.to} ${zone}`} resolved={resolved} zone={zone} onChoose={pick} />
-          <div className="border-t border-line pt-2">
-            <ZoneSwitch />
-          </div>
+          <ZoneSwitch />
         </div>
       </div>
     </Popover>
