@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { access, constants } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
@@ -35,15 +35,19 @@ export async function findBrowser(): Promise<string> {
 }
 
 async function shippedBrowser(): Promise<string> {
-  const { default: chromium, inflate, setupLambdaEnvironment } = await import('@sparticuz/chromium');
+  const { default: chromium, inflate } = await import('@sparticuz/chromium');
   const program = await chromium.executablePath();
+  // The package brings fonts and libraries too, for a machine that lacks them.
+  const bring = (archive: string) => inflate(path.join(packageFolder(), 'bin', archive));
+  if (!existsSync('/etc/fonts/fonts.conf')) process.env.FONTCONFIG_PATH = await bring('fonts.tar.br');
   if (await runs(program)) return program;
-  // The system lacks libraries or fonts; the package brings both, meant for a bare container.
-  const binaries = path.join(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '../bin');
-  await inflate(path.join(binaries, 'al2023.tar.br'));
-  setupLambdaEnvironment(path.join(os.tmpdir(), 'al2023', 'lib'));
+  process.env.LD_LIBRARY_PATH = path.join(await bring('al2023.tar.br'), 'lib');
   if (await runs(program)) return program;
   throw new Error('No browser runs here; install Chromium or name one with ASSAY_BROWSER.');
+}
+
+function packageFolder(): string {
+  return path.resolve(path.dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')), '..');
 }
 
 async function runs(program: string): Promise<boolean> {
