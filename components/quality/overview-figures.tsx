@@ -4,12 +4,19 @@ import { GrossNet } from '@/components/console/gross-net';
 import { formatDuration, formatDurationExact } from '@/lib/format/duration';
 import { formatMoney, formatMoneyExact } from '@/lib/format/money';
 import { formatCount, formatPercent, formatPlural } from '@/lib/format/number';
-import type { Figures, Series } from '@/lib/quality/contract';
+import type { Figures } from '@/lib/quality/contract';
 import { microUsdOf } from '@/lib/quality/cost';
 import { amountDelta, countDelta, shareDelta } from '@/lib/quality/deltas';
-import { screenHref } from '@/lib/quality/links';
+import { failuresHref, screenHref } from '@/lib/quality/links';
 import type { Scope } from '@/lib/quality/scope';
-import { columnOf, netTrend, successTrend } from '@/lib/quality/trends';
+import {
+  durationTrend,
+  netFailuresTrend,
+  type OverviewSeries,
+  successShareTrend,
+  type Trend,
+  trendOf,
+} from './overview-trends';
 
 interface OverviewFiguresProps {
   project: string;
@@ -17,13 +24,7 @@ interface OverviewFiguresProps {
   current: Figures;
   /** Null where the period before may not be shown. */
   previous: Figures | null;
-  /** Each is undefined until it has come. */
-  trends: {
-    outcomes?: Series | undefined;
-    failures?: Series | undefined;
-    duration?: Series | undefined;
-    cost?: Series | undefined;
-  };
+  series: OverviewSeries;
   /** Whether single executions may be opened. */
   mayDrillDown: boolean;
 }
@@ -42,7 +43,7 @@ export function OverviewFigures(props: OverviewFiguresProps) {
   );
 }
 
-function Success({ project, scope, current, previous, trends, mayDrillDown }: OverviewFiguresProps) {
+function Success({ project, scope, current, previous, series, mayDrillDown }: OverviewFiguresProps) {
   const { success_share: share, by_outcome: counts } = current.executions;
   const change = shareDelta(share, previous?.executions.success_share ?? null, 'more');
   return (
@@ -53,8 +54,8 @@ function Success({ project, scope, current, previous, trends, mayDrillDown }: Ov
         share ? `95% interval ${formatPercent(share.low)} to ${formatPercent(share.high)}` : 'No execution has ended'
       }
       {...(change && { change })}
-      {...(trends.outcomes && { trend: successTrend(trends.outcomes) })}
-      {...(mayDrillDown && { href: screenHref(project, 'executions', scope, { outcome: 'completed' }) })}
+      {...course(successShareTrend(series))}
+      {...(mayDrillDown && { href: screenHref(project, 'executions', scope, { outcome: ['completed'] }) })}
     >
       <p className="text-xs text-muted">
         {formatCount(counts.completed)} completed, {formatCount(counts.failed)} failed
@@ -63,7 +64,7 @@ function Success({ project, scope, current, previous, trends, mayDrillDown }: Ov
   );
 }
 
-function Failures({ project, scope, current, previous, trends }: OverviewFiguresProps) {
+function Failures({ project, scope, current, previous, series }: OverviewFiguresProps) {
   const { gross, accepted, net, pending } = current.failures;
   const before = previous && { count: previous.failures.net, of: previous.calls.total };
   const change = countDelta({ count: net, of: current.calls.total }, before ?? undefined, 'less');
@@ -73,8 +74,8 @@ function Failures({ project, scope, current, previous, trends }: OverviewFigures
       value={formatCount(net)}
       exact={`${formatCount(gross)} gross, ${formatCount(accepted)} accepted`}
       {...(change && { change })}
-      {...(trends.failures && { trend: netTrend(trends.failures) })}
-      href={screenHref(project, 'failures', scope)}
+      {...course(netFailuresTrend(series))}
+      href={failuresHref(project, scope)}
     >
       <GrossNet noun="Failures" gross={gross} accepted={accepted} pending={pending} layout="inline" />
     </Figure>
@@ -82,7 +83,7 @@ function Failures({ project, scope, current, previous, trends }: OverviewFigures
 }
 
 function Ending(props: OverviewFiguresProps & { ending: 'unknown' | 'waiting'; label: string }) {
-  const { project, scope, current, previous, trends, mayDrillDown, ending, label } = props;
+  const { project, scope, current, previous, series, mayDrillDown, ending, label } = props;
   const part = ({ executions }: Figures) => ({ count: executions.by_outcome[ending], of: executions.total });
   const change = countDelta(part(current), previous ? part(previous) : undefined, 'less');
   const { count, of } = part(current);
@@ -91,8 +92,8 @@ function Ending(props: OverviewFiguresProps & { ending: 'unknown' | 'waiting'; l
       label={label}
       value={formatCount(count)}
       {...(change && { change })}
-      {...(trends.outcomes && { trend: columnOf(trends.outcomes, ending) })}
-      {...(mayDrillDown && { href: screenHref(project, 'executions', scope, { outcome: ending }) })}
+      {...course(trendOf(series.outcomes, ending))}
+      {...(mayDrillDown && { href: screenHref(project, 'executions', scope, { outcome: [ending] }) })}
     >
       <p className="text-xs text-muted">
         {formatPercent(of === 0 ? null : count / of)} of {formatPlural(of, 'execution')}
@@ -101,7 +102,7 @@ function Ending(props: OverviewFiguresProps & { ending: 'unknown' | 'waiting'; l
   );
 }
 
-function SlowDuration({ current, previous, trends }: OverviewFiguresProps) {
+function SlowDuration({ current, previous, series }: OverviewFiguresProps) {
   const { p50, p95, p99 } = current.executions.duration_ms;
   const change = amountDelta(p95, previous?.executions.duration_ms.p95 ?? null);
   return (
@@ -110,7 +111,7 @@ function SlowDuration({ current, previous, trends }: OverviewFiguresProps) {
       value={p95 === null ? null : formatDuration(p95)}
       exact={formatDurationExact(p95)}
       {...(change && { change })}
-      {...(trends.duration && { trend: columnOf(trends.duration, 'p95') })}
+      {...course(durationTrend(series))}
     >
       <p className="text-xs text-muted">
         p50 {formatDuration(p50)}, p99 {formatDuration(p99)}
@@ -119,7 +120,7 @@ function SlowDuration({ current, previous, trends }: OverviewFiguresProps) {
   );
 }
 
-function Cost({ current, previous, trends }: OverviewFiguresProps) {
+function Cost({ current, previous, series }: OverviewFiguresProps) {
   const { cost, model } = current.calls;
   const amount = microUsdOf(cost);
   const change = amountDelta(amount, previous ? microUsdOf(previous.calls.cost) : null);
@@ -129,11 +130,15 @@ function Cost({ current, previous, trends }: OverviewFiguresProps) {
       value={formatMoney(amount)}
       exact={formatMoneyExact(amount)}
       {...(change && { change })}
-      {...(trends.cost && { trend: columnOf(trends.cost, 'cost') })}
+      {...course(trendOf(series.cost, 'cost'))}
     >
       <p className="text-xs text-muted">
         by {formatCount(cost.priced_calls)} of {formatPlural(model, 'model call')}
       </p>
     </Figure>
   );
+}
+
+function course(trend: Trend) {
+  return trend ? { trend } : {};
 }

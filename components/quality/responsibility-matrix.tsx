@@ -1,5 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
+import { Sparkline } from '@/components/charts/sparkline';
 import { DataTable } from '@/components/console/data-table';
 import { StateShape } from '@/components/console/mark-shape';
 import type { Column } from '@/components/console/table-column';
@@ -33,10 +34,12 @@ interface MatrixProps {
 /** Who is responsible, row by row: the dimension's own things against what went wrong with them. */
 export function ResponsibilityMatrix({ by, answer, openRow, hrefOf, refreshing, empty }: MatrixProps) {
   const sort = useTableSort(CELL_SORTS, CELL_SORT_FALLBACK);
+  // Beside the detail of a row there is room for what ranks the rows, not for all of it.
+  const columns = openRow === null ? columnsOf(by) : columnsOf(by).filter(({ key }) => BESIDE_DETAIL.includes(key));
   return (
     <DataTable
       caption={`Responsibility by ${by}`}
-      columns={columnsOf(by)}
+      columns={columns}
       rows={sortCells(answer.items, sort.current)}
       rowKey={(item) => item.value ?? ''}
       rowHref={(item) => hrefOf(item.value ?? '')}
@@ -49,6 +52,8 @@ export function ResponsibilityMatrix({ by, answer, openRow, hrefOf, refreshing, 
   );
 }
 
+const BESIDE_DETAIL = ['value', 'share', 'failing', 'rate', 'change', 'calls'];
+
 function columnsOf(by: AttributionDimension): Column<Item>[] {
   return [
     { key: 'value', header: sentenceCase(by), cell: (item) => <DimensionValue by={by} value={item.value} /> },
@@ -58,6 +63,7 @@ function columnsOf(by: AttributionDimension): Column<Item>[] {
     figure('failing', 'Failing', (cell) => formatCount(cell.failing)),
     figure('absorbed', 'Absorbed', (cell) => formatCount(cell.absorbed), { hideBelow: 'sm' }),
     figure('rate', 'Rate', (cell) => <RateCell cell={cell} />),
+    { ...figure('trend', 'Over time', (cell) => <TrendCell cell={cell} />, { hideBelow: 'xl' }), sortable: false },
     figure('change', 'Change', (cell) => <ChangeCell cell={cell} />),
     duration('p50'),
     duration('p95'),
@@ -120,9 +126,17 @@ function RateCell({ cell: { rate } }: { cell: Cell }) {
   );
 }
 
+function TrendCell({ cell: { rate_trend: trend } }: { cell: Cell }) {
+  return (
+    <span className="inline-flex align-middle">
+      <Sparkline values={trend} label="Rate over time" />
+    </span>
+  );
+}
+
 function ChangeCell({ cell }: { cell: Cell }) {
   const change = rateChange(cell);
-  if (change === null) return <span className="text-muted">{cell.previous ? MISSING : 'new'}</span>;
+  if (change === null) return <span className="text-muted">{cell.is_new ? 'new' : MISSING}</span>;
   if (!cell.beyond_noise)
     return (
       <span className="text-muted" title="Within what chance explains">
@@ -130,7 +144,7 @@ function ChangeCell({ cell }: { cell: Cell }) {
       </span>
     );
   return (
-    <span className="inline-flex items-center gap-1.5" title="More than chance explains">
+    <span className="inline-flex items-center gap-1.5 align-middle" title="More than chance explains">
       <StateShape state={change > 0 ? 'failing' : 'passing'} />
       <span className="sr-only">{change > 0 ? 'Worse' : 'Better'} beyond noise: </span>
       {formatPoints(change)}

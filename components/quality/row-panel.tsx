@@ -1,18 +1,18 @@
 'use client';
 import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ShareBar } from '@/components/charts/share-bar';
 import { LoadingRows } from '@/components/console/loading-rows';
 import { ProblemPanel } from '@/components/console/problem-panel';
 import { ButtonLink } from '@/components/ui/button';
+import { PageLink } from '@/components/ui/page-link';
 import { sentenceCase } from '@/lib/format/id';
 import { formatCount, formatPercent } from '@/lib/format/number';
 import { type AttributionDimension, rowScope } from '@/lib/quality/attribution';
 import { domainOf } from '@/lib/quality/changes';
 import type { Breakdown, Cell } from '@/lib/quality/contract';
-import { screenHref } from '@/lib/quality/links';
+import { failuresHref, screenHref } from '@/lib/quality/links';
 import { breakdownOf } from '@/lib/quality/queries';
 import type { Scope } from '@/lib/quality/scope';
 import { DimensionValue } from './dimension-value';
@@ -41,16 +41,16 @@ export function RowPanel({ project, scope, by, row, closeHref }: RowPanelProps) 
         <h2 className="min-w-0 flex-1 font-semibold break-all">
           <DimensionValue by={by} value={row || null} />
         </h2>
-        <Link href={closeHref} aria-label="Close the detail" className="rounded-sm p-1 text-muted hover:text-ink">
+        <PageLink href={closeHref} aria-label="Close the detail" className="rounded-sm p-1 text-muted hover:text-ink">
           <X aria-hidden className="size-4" />
-        </Link>
+        </PageLink>
       </div>
       <div className="flex flex-col gap-4 px-4 pb-4">
         {by !== 'domain' && <Domains project={project} scope={own} />}
         <ErrorClasses project={project} scope={own} />
         <RowGroups project={project} scope={own} by={by} />
         <div className="flex flex-wrap gap-2">
-          <ButtonLink size="small" href={screenHref(project, 'failures', own)}>
+          <ButtonLink size="small" href={failuresHref(project, own)}>
             Open its failures
           </ButtonLink>
           <ButtonLink
@@ -94,7 +94,12 @@ function ErrorClasses({ project, scope }: { project: string; scope: Scope }) {
           <ul className="text-xs">
             {cells.slice(0, MOST_CLASSES).map((cell) => (
               <li key={cell.value} className="flex h-6 items-center gap-2 border-b border-line">
-                <span className="min-w-0 flex-1 truncate font-mono">{cell.value}</span>
+                <PageLink
+                  href={failuresHref(project, scope, cell.value ?? '')}
+                  className="min-w-0 flex-1 truncate font-mono underline-offset-2 hover:underline"
+                >
+                  {cell.value}
+                </PageLink>
                 <span>{formatCount(cell.failing)}</span>
                 <span className="w-12 text-right text-muted">
                   {formatPercent(failing === 0 ? null : cell.failing / failing)}

@@ -26,8 +26,8 @@ export function TooFewThreads({ project, screen, scope }: { project: string; scr
 export function NotNarrowed({ what, by }: { what: string; by: readonly FilterName[] }) {
   if (by.length === 0) return null;
   return (
-    <>
-      {what} not narrowed by {by.join(', ')}
-    </>
+    <span>
+      {what} not narrowed by {by.join(', ')}.
+    </span>
   );
 }

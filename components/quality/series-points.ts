@@ -1,6 +1,9 @@
 import type { SeriesPoint } from '@/components/charts/series';
 import type { Series } from '@/lib/quality/contract';
 
+/** More bars than this cannot be told apart. */
+export const MOST_BARS = 90;
+
 /** The key under which the accepted part of a series is drawn. */
 export const acceptedKey = (key: string) => `${key} accepted`;
 

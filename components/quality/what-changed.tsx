@@ -1,13 +1,13 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { DomainShape, type MarkState } from '@/components/console/mark-shape';
 import { StateMark } from '@/components/console/state-mark';
 import { Timestamp } from '@/components/console/timestamp';
+import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { formatChange, formatPlural } from '@/lib/format/number';
 import type { GroupChange } from '@/lib/quality/changes';
 import type { Changes } from '@/lib/quality/contract';
-import { screenHref } from '@/lib/quality/links';
+import { failuresHref, screenHref } from '@/lib/quality/links';
 import type { Scope } from '@/lib/quality/scope';
 
 const LOOK: Record<GroupChange, { state: MarkState; label: string }> = {
@@ -39,21 +39,21 @@ export function WhatChanged({ project, scope, changes }: { project: string; scop
         <ul>
           {changes.acceptances.map((acceptance) => (
             <Change key={acceptance.id} mark={<StateMark state="accepted" label="Ends soon" />}>
-              <Link href={`/${project}/risks/${acceptance.id}`} className="underline-offset-2 hover:underline">
+              <PageLink href={`/${project}/risks/${acceptance.id}`} className="underline-offset-2 hover:underline">
                 {acceptance.title}
-              </Link>{' '}
+              </PageLink>{' '}
               <span className="text-muted">is accepted until</span> <Timestamp at={acceptance.ends_at} />
             </Change>
           ))}
           {changes.groups.map((group) => (
             <Change key={group.id} mark={<StateMark {...LOOK[group.change]} />}>
               <DomainShape domain={group.domain} />{' '}
-              <Link
+              <PageLink
                 href={screenHref(project, `failures/${group.id}`, scope)}
                 className="underline-offset-2 hover:underline"
               >
                 {group.title}
-              </Link>{' '}
+              </PageLink>{' '}
               <span className="text-muted">{sentenceOf(group)}</span>
             </Change>
           ))}
@@ -61,12 +61,9 @@ export function WhatChanged({ project, scope, changes }: { project: string; scop
       )}
       {changes.groups_left_out > 0 && (
         <p className="px-4 py-2">
-          <Link
-            href={screenHref(project, 'failures', scope)}
-            className="text-accent underline-offset-2 hover:underline"
-          >
+          <PageLink href={failuresHref(project, scope)} className="text-accent underline-offset-2 hover:underline">
             {formatPlural(changes.groups_left_out, 'more group')} changed
-          </Link>
+          </PageLink>
         </p>
       )}
     </Panel>
@@ -76,7 +73,7 @@ export function WhatChanged({ project, scope, changes }: { project: string; scop
 function Change({ mark, children }: { mark: ReactNode; children: ReactNode }) {
   return (
     <li className="flex flex-col gap-x-4 border-t border-line px-4 py-1.5 sm:flex-row">
-      <span className="w-28 shrink-0">{mark}</span>
+      <span className="w-24 shrink-0">{mark}</span>
       <span className="min-w-0">{children}</span>
     </li>
   );

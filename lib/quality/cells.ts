@@ -18,7 +18,10 @@ interface Counted {
 
 /** The rows of a breakdown. `isHidden` and `wasHidden` tell the values with too few threads, now and in the period before. */
 export function cellsOf(
-  current: Counted & { readonly durations: ReadonlyMap<string, Histogram> },
+  current: Counted & {
+    readonly durations: ReadonlyMap<string, Histogram>;
+    readonly trends: ReadonlyMap<string, (number | null)[]>;
+  },
   previous: Counted,
   isHidden: (value: string) => boolean,
   wasHidden: (value: string) => boolean,
@@ -27,7 +30,8 @@ export function cellsOf(
     const value = key === '' ? null : key;
     if (isHidden(key)) return { value, fewer_than_5: true } satisfies HiddenCell;
     const rate = rateOf(counts);
-    const before = wasHidden(key) ? null : previousOf(previous.cells.get(key));
+    const countsBefore = previous.cells.get(key);
+    const before = countsBefore && !wasHidden(key) ? previousOf(countsBefore) : null;
     return {
       value,
       fewer_than_5: false,
@@ -35,14 +39,16 @@ export function cellsOf(
       responsibility_share: current.total.failing === 0 ? null : counts.responsible / current.total.failing,
       rate,
       duration_ms: percentilesOf(current.durations.get(key) ?? {}),
+      rate_trend: current.trends.get(key) ?? [],
+      is_new: !countsBefore && previous.total.calls > 0,
       previous: before,
       beyond_noise: rate !== null && !!before?.rate && isBeyondNoise(rate, before.rate),
     } satisfies Cell;
   });
 }
 
-function previousOf(counts: CellCounts | undefined): Cell['previous'] {
-  return counts ? { calls: counts.calls, failing: counts.failing, rate: rateOf(counts) } : null;
+function previousOf(counts: CellCounts): Cell['previous'] {
+  return { calls: counts.calls, failing: counts.failing, rate: rateOf(counts) };
 }
 
 function rateOf({ calls, failing }: CellCounts) {

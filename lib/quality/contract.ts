@@ -158,7 +158,11 @@ const Cell = z.object({
   /** Failing calls as a share of calls, with its 95 % interval. */
   rate: Share.nullable(),
   duration_ms: Percentiles,
-  /** The period before; null where it has no calls, or fewer than 5 threads. */
+  /** The rate over the range in at most 24 steps of equal length; null where nothing was called. */
+  rate_trend: z.array(ratio.nullable()),
+  /** Whether there were calls in the period before, and none of this value. */
+  is_new: z.boolean(),
+  /** The period before; null where it has no calls of this value, or fewer than 5 threads. */
   previous: z.object({ calls: count, failing: count, rate: Share.nullable() }).nullable(),
   /** Whether the rate differs from the period before by more than chance explains. */
   beyond_noise: z.boolean(),

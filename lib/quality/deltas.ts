@@ -1,4 +1,4 @@
-import { formatChange, formatPoints } from '@/lib/format/number';
+import { formatChange, formatCount, formatPoints } from '@/lib/format/number';
 import { isBeyondNoise, type Share, wilson } from './interval';
 
 /** A change against the period before in words; the verdict only where noise can be told from change. */
@@ -26,7 +26,8 @@ export function countDelta(now: Part, before: Part | undefined, wanted: Wanted):
   if (!before || (now.count === 0 && before.count === 0)) return undefined;
   const [share, shareBefore] = [shareOf(now), shareOf(before)];
   return {
-    text: relativeText(now.count, before.count),
+    // From nothing there is no relative change.
+    text: before.count === 0 ? `+${formatCount(now.count)}` : relativeText(now.count, before.count),
     ...(share && shareBefore && { verdict: verdictOf(share, shareBefore, wanted) }),
   };
 }

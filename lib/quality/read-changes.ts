@@ -13,7 +13,7 @@ import { describePeriod, describeRange, previousPeriod, resolveRange } from './r
 import { sum } from './read-figures';
 import { isTooSmall } from './small-cells';
 
-const MOST_GROUPS = 12;
+const MOST_GROUPS = 8;
 
 /**
  * What changed between the period before and the range: groups that are new, back or growing, and acceptances that end

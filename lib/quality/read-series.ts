@@ -112,7 +112,9 @@ async function readDurations(...[access, range, filters]: Reading): Promise<Seri
   const histograms = new Map<string, Record<string, number>>();
   for (const row of rows) {
     const bucket = row.bucket.toISOString();
-    histograms.set(bucket, { ...histograms.get(bucket), [row.duration]: row.count });
+    const histogram = histograms.get(bucket) ?? {};
+    histogram[row.duration] = row.count;
+    histograms.set(bucket, histogram);
   }
   const each = bucketsOf(range).map((bucket) => percentilesOf(histograms.get(bucket) ?? {}));
   return (['p50', 'p95', 'p99'] as const).map((key) => ({ key, values: each.map((percentiles) => percentiles[key]) }));

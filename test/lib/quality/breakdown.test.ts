@@ -69,6 +69,31 @@ describe('breakDown', () => {
     expect(shown(answer).some((cell) => cell.failing > cell.responsible)).toBe(true);
   });
 
+  it('follows the rate of each value over the range, and leaves a gap where nothing was called', async () => {
+    const answer = await broken('model');
+    const span = period(answer.range);
+    const hours = (span.to.getTime() - span.from.getTime()) / 3_600_000;
+    const stepMs = Math.ceil(hours / 24) * 3_600_000;
+    for (const cell of shown(answer)) {
+      expect(cell.rate_trend.length).toBeLessThanOrEqual(24);
+      for (const [index, rate] of cell.rate_trend.entries()) {
+        const from = new Date(span.from.getTime() + index * stepMs);
+        const own = direct.calls
+          .filter(callsIn({ from, to: new Date(Math.min(from.getTime() + stepMs, span.to.getTime())) }, {}))
+          .filter((call) => call.model === cell.value && hasPlace(call, 'model'));
+        expect(rate).toBe(own.length === 0 ? null : own.filter(failing).length / own.length);
+      }
+    }
+  });
+
+  it('calls a value new only when others were called in the period before', async () => {
+    const answer = await broken('model', { from: 'now-1d' });
+    const before = direct.calls.filter(callsIn(period(answer.previous), {}));
+    for (const cell of shown(answer)) expect(cell.is_new).toBe(!before.some((call) => call.model === cell.value));
+    const first = await broken('model', { from: 'now-300d' });
+    expect(shown(first).some((cell) => cell.is_new)).toBe(false);
+  });
+
   it('shares all failing calls out among the domains', async () => {
     const cells = shown(await broken('domain'));
     expect(cells.reduce((sum, cell) => sum + (cell.responsibility_share ?? 0), 0)).toBeCloseTo(1, 9);

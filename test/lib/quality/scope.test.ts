@@ -53,6 +53,7 @@ describe('sortCells', () => {
         ]),
         total: { calls: 119, failing: 18 },
         durations: new Map([['large', { 10: 3 }]]),
+        trends: new Map(),
       },
       { cells: new Map(), total: { calls: 0, failing: 0 } },
       (value) => value === 'hidden',

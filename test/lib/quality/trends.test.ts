@@ -78,8 +78,8 @@ describe('deltas', () => {
     });
   });
 
-  it('name what comes from nothing as new and what stays nothing not at all', () => {
-    expect(countDelta({ count: 3, of: 10 }, { count: 0, of: 10 }, 'less')?.text).toBe('new');
+  it('count what comes from nothing and leave out what stays nothing', () => {
+    expect(countDelta({ count: 3, of: 10 }, { count: 0, of: 10 }, 'less')?.text).toBe('+3');
     expect(countDelta({ count: 0, of: 10 }, { count: 0, of: 10 }, 'less')).toBeUndefined();
     expect(amountDelta(null, 3)).toBeUndefined();
     expect(amountDelta(150, 100)).toEqual({ text: '+50%' });

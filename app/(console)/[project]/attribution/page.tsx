@@ -2,8 +2,10 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { createLoader } from 'nuqs/server';
 import { guardedPage } from '@/app/guarded-page';
+import { NoEvidence } from '@/components/quality/no-evidence';
 import { attributionParsers, rowScope } from '@/lib/quality/attribution';
 import type { Dimension } from '@/lib/quality/contract';
+import { hasEvidence } from '@/lib/quality/has-evidence';
 import { breakdownOf } from '@/lib/quality/queries';
 import { breakDown } from '@/lib/quality/read-breakdown';
 import { type Scope, scopeOf } from '@/lib/quality/scope';
@@ -18,7 +20,8 @@ export default guardedPage('quality:aggregate', async ({ project, searchParams, 
   const { by, row, ...address } = loadAddress(searchParams);
   const scope = scopeOf(address, now);
   const client = new QueryClient();
-  await read(async (access) => {
+  const isEmpty = await read(async (access) => {
+    if (!(await hasEvidence(access))) return true;
     const prefetch = (dimension: Dimension, of: Scope) =>
       client.prefetchQuery({
         ...breakdownOf(project, dimension, of),
@@ -26,7 +29,9 @@ export default guardedPage('quality:aggregate', async ({ project, searchParams, 
       });
     await prefetch(by, scope);
     if (row !== null) await prefetch('error_class', rowScope(scope, by, row));
+    return false;
   });
+  if (isEmpty) return <NoEvidence project={project} />;
   return (
     <HydrationBoundary state={dehydrate(client)}>
       <AttributionView project={project} />

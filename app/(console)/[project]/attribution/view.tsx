@@ -65,9 +65,15 @@ export function AttributionView({ project }: { project: string }) {
                 openRow={row}
                 hrefOf={(value) => hrefOf({ row: value })}
                 refreshing={query.isFetching}
-                empty={<NothingMatches {...place} />}
+                empty={
+                  answer.total?.calls ? (
+                    <p className="px-4 py-8 text-muted">No call failed in this time range.</p>
+                  ) : (
+                    <NothingMatches {...place} />
+                  )
+                }
               />
-              <Footnote answer={answer} />
+              {answer.items.length > 0 && <Footnote answer={answer} />}
             </>
           )}
         </div>

@@ -12,6 +12,7 @@ import { TooFewThreads } from '@/components/quality/scope-note';
 import { useScope } from '@/components/quality/use-scope';
 import { VolumeStrip } from '@/components/quality/volume-strip';
 import { WhatChanged } from '@/components/quality/what-changed';
+import type { Figures } from '@/lib/quality/contract';
 import { changesOf, seriesOf, summaryOf } from '@/lib/quality/queries';
 
 /** How good is it, is it getting worse, what changed? */
@@ -24,7 +25,7 @@ export function OverviewView({ project, mayDrillDown }: { project: string; mayDr
   const duration = useQuery({ ...seriesOf(project, 'duration', scope), ...shown });
   const cost = useQuery({ ...seriesOf(project, 'cost', scope), ...shown });
   const changes = useQuery({ ...changesOf(project, scope), ...shown });
-  const trends = { outcomes: outcomes.data, failures: failures.data, duration: duration.data, cost: cost.data };
+  const series = { outcomes: outcomes.data, failures: failures.data, duration: duration.data, cost: cost.data };
   const place = { project, screen: 'overview', scope };
   return (
     <>
@@ -32,18 +33,19 @@ export function OverviewView({ project, mayDrillDown }: { project: string; mayDr
       <Answer query={summary} rows={4}>
         {({ current, previous, fewer_than_5 }) => {
           if (fewer_than_5) return <TooFewThreads {...place} />;
-          if (!current || (current.executions.total === 0 && current.calls.total === 0))
-            return <NothingMatches {...place} />;
+          if (!current || isEmpty(current)) return <NothingMatches {...place} />;
           return (
             <>
-              <OverviewFigures {...{ project, scope, current, previous: previous.figures, trends, mayDrillDown }} />
+              <OverviewFigures
+                {...{ project, scope, current, previous: comparable(previous.figures), series, mayDrillDown }}
+              />
               <VolumeStrip figures={current} />
               <div className="grid gap-4 p-4 xl:grid-cols-2">
                 <Answer query={outcomes} rows={9}>
-                  {(series) => <OutcomeChart {...{ project, scope, series, mayDrillDown }} />}
+                  {(answer) => <OutcomeChart {...{ project, scope, mayDrillDown }} series={answer} />}
                 </Answer>
                 <Answer query={failures} rows={9}>
-                  {(series) => <DomainChart {...place} series={series} />}
+                  {(answer) => <DomainChart {...place} series={answer} />}
                 </Answer>
               </div>
               <Answer query={changes} rows={4}>
@@ -55,6 +57,15 @@ export function OverviewView({ project, mayDrillDown }: { project: string; mayDr
       </Answer>
     </>
   );
+}
+
+/** A period in which nothing was observed says nothing about this one. */
+function comparable(figures: Figures | null): Figures | null {
+  return figures && isEmpty(figures) ? null : figures;
+}
+
+function isEmpty({ executions, calls }: Figures): boolean {
+  return executions.total === 0 && calls.total === 0;
 }
 
 interface AnswerProps<T> {
