@@ -27,7 +27,7 @@ export function InviteForm({ link, email }: { link: string; email: string }) {
     window.location.assign('/');
   };
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4" noValidate>
       {problem && <ProblemPanel problem={problem} />}
       {/* Kept for password managers, which store the pair. */}
       <input type="hidden" name="email" autoComplete="username" value={email} readOnly />

@@ -1,5 +1,6 @@
 'use client';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ProblemPanel } from '@/components/console/problem-panel';
 import { Button } from '@/components/ui/button';
@@ -21,11 +22,14 @@ export interface MemberDialogProps {
 /** Replaces the roles of a member. */
 export function ChangeRolesDialog({ project, member, onClose }: MemberDialogProps) {
   const client = useQueryClient();
+  const router = useRouter();
   const [roles, setRoles] = useState(ROLE_NAMES.filter((role) => member.roles.includes(role)));
   const change = useMutation({
     mutationFn: (next: Role[]) => call(changeMember, project, { id: member.id, roles: next }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: accessKeys.members(project) });
+      // One's own roles decide what the navigation offers.
+      router.refresh();
       toastDone(`Roles of ${member.name} are changed`);
       onClose();
     },

@@ -12,14 +12,17 @@ interface PasswordFieldProps {
   error?: string | undefined;
 }
 
-/** A password, hidden until the person asks to see it. Named `password` in its form. */
+/**
+ * A password, hidden until the person asks to see it. Named `password` in its form, which must be sent by POST, so that
+ * it stays out of the address even when it is sent before the page's code has arrived.
+ */
 export function PasswordField({ purpose, error }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <Field
       label="Password"
       required
-      {...(purpose === 'new' && { hint: PASSWORD_HINT })}
+      {...(purpose === 'new' && error === undefined && { hint: PASSWORD_HINT })}
       {...(error !== undefined && { error })}
     >
       {(control) => (

@@ -43,7 +43,7 @@ export function SetUpForm({ link }: { link: string }) {
   };
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" noValidate>
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4" noValidate>
       {problem && <ProblemPanel problem={problem} />}
       <Field label="E-mail address" required error={errorOf('email')}>
         {(control) => <Input {...control} name="email" type="email" autoComplete="username" autoFocus />}

@@ -28,7 +28,7 @@ export function SignInForm({ returnTo }: { returnTo: string }) {
   };
   const isPending = state === 'asking' || state === 'signed-in';
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form method="post" onSubmit={submit} className="flex flex-col gap-4">
       {state !== null && !isPending && (
         <div role="alert">
           <Note tone="failing">{SIGN_IN_SENTENCE[state as keyof typeof SIGN_IN_SENTENCE]}</Note>

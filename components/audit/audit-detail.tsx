@@ -4,6 +4,7 @@ import { CopyableId } from '@/components/console/copyable-id';
 import { Timestamp } from '@/components/console/timestamp';
 import type { AuditEvent } from '@/lib/audit/contract';
 import { differences } from '@/lib/audit/difference';
+import { sentenceCase } from '@/lib/format/id';
 
 /** Everything that a row keeps: what was before and after, why, and the ids to look further by. */
 export function AuditDetail({ event }: { event: AuditEvent }) {
@@ -50,6 +51,7 @@ export function AuditDetail({ event }: { event: AuditEvent }) {
         <Entry name={event.object.kind}>
           <CopyableId id={event.object.id} label="object id" />
         </Entry>
+        <Entry name="Result">{sentenceCase(event.result)}</Entry>
         {event.permission !== null && <Entry name="Permission">{event.permission}</Entry>}
         {event.address !== null && <Entry name="From">{event.address}</Entry>}
         {event.request_id !== null && (

@@ -1,12 +1,12 @@
 'use client';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { StateMark } from '@/components/console/state-mark';
+import { StateShape } from '@/components/console/mark-shape';
 import { Timestamp } from '@/components/console/timestamp';
 import { IconButton } from '@/components/ui/icon-button';
 import { Cell, Row } from '@/components/ui/table';
 import type { AuditEvent } from '@/lib/audit/contract';
-import { truncateMiddle } from '@/lib/format/id';
+import { sentenceCase, truncateMiddle } from '@/lib/format/id';
 import { AuditDetail } from './audit-detail';
 import { actorName } from './audit-words';
 import type { AuditChange } from './use-audit-filter';
@@ -43,19 +43,15 @@ export function AuditRow({ event, onNarrow }: AuditRowProps) {
             {actorName(actor)}
           </Narrowing>
         </Cell>
+        <Cell>
+          <Result result={event.result} />
+        </Cell>
         <Cell mono>{event.action}</Cell>
         <Cell hideBelow="sm">
           <span className="text-muted">{object.kind}</span>{' '}
           <Narrowing label={`Only acts on ${object.name ?? object.id}`} onClick={() => onNarrow({ object: object.id })}>
             {object.name ?? <span className="font-mono text-xs">{truncateMiddle(object.id)}</span>}
           </Narrowing>
-        </Cell>
-        <Cell>
-          {event.result === 'done' ? (
-            <StateMark state="passing" label="Done" />
-          ) : (
-            <StateMark state="failing" label="Refused" />
-          )}
         </Cell>
         <Cell mono muted hideBelow="lg">
           {event.permission}
@@ -72,6 +68,16 @@ export function AuditRow({ event, onNarrow }: AuditRowProps) {
         </tr>
       )}
     </>
+  );
+}
+
+/** Shape and word; on a narrow screen the word is left to the details and to screen readers. */
+function Result({ result }: { result: AuditEvent['result'] }) {
+  return (
+    <span className="inline-flex h-5 items-center gap-1.5 align-top">
+      <StateShape state={result === 'done' ? 'passing' : 'failing'} />
+      <span className="max-sm:sr-only">{sentenceCase(result)}</span>
+    </span>
   );
 }
 

@@ -20,9 +20,9 @@ export function AuditTable({ events, onNarrow }: AuditTableProps) {
           </HeaderCell>
           <HeaderCell>When</HeaderCell>
           <HeaderCell>Actor</HeaderCell>
+          <HeaderCell>Result</HeaderCell>
           <HeaderCell>Action</HeaderCell>
           <HeaderCell hideBelow="sm">Object</HeaderCell>
-          <HeaderCell>Result</HeaderCell>
           <HeaderCell hideBelow="lg">Permission</HeaderCell>
           <HeaderCell hideBelow="lg">From</HeaderCell>
         </tr>

@@ -21,7 +21,7 @@ export async function list(access: Access<'audit:read'>, input: Search): Promise
     .orderBy(desc(auditEvents.id))
     .limit(input.limit + 1);
   const shown = rows.slice(0, input.limit);
-  const names = await namesOf(access.db, shown);
+  const names = await namesOf(access, shown);
   const last = rows.length > input.limit ? shown.at(-1) : undefined;
   return {
     items: shown.map((row) => toEvent(row, names)),
@@ -62,15 +62,17 @@ function actorMatches(db: Reader, text: string): SQL | undefined {
   );
 }
 
-/** Names of the people and tokens that a page of rows mentions, by id. */
-async function namesOf(db: Reader, rows: readonly EventRow[]): Promise<ReadonlyMap<string, string>> {
+/** Names of the project, the people and the tokens that a page of rows mentions, by id. */
+async function namesOf(
+  { db, projectId, projectSlug }: Access<'audit:read'>,
+  rows: readonly EventRow[],
+): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap((row) => [row.actorId, row.objectId]))].filter(
     (id) => z.uuid().safeParse(id).success,
   );
-  if (ids.length === 0) return new Map();
   const people = await db.select({ id: users.id, name: users.name }).from(users).where(inArray(users.id, ids));
   const machines = await db.select({ id: tokens.id, name: tokens.name }).from(tokens).where(inArray(tokens.id, ids));
-  return new Map([...people, ...machines].map(({ id, name }) => [id, name]));
+  return new Map([{ id: projectId, name: projectSlug }, ...people, ...machines].map(({ id, name }) => [id, name]));
 }
 
 function toEvent(row: EventRow, names: ReadonlyMap<string, string>): AuditEvent {
