@@ -5,7 +5,7 @@ import type { Series } from '@/lib/quality/contract';
 export const MOST_BARS = 90;
 
 /** The key under which the accepted part of a series is drawn. */
-export const acceptedKey = (key: string) => `${key} accepted`;
+export const acceptedKey = (key: string) => `${key}-accepted`;
 
 /** A series as a chart takes it. Where a part is accepted, the rest and the accepted part are drawn apart. */
 export function pointsOf({ buckets, series }: Series): SeriesPoint[] {

@@ -7,6 +7,29 @@ import { GRAINS } from './grain';
 import { ENDINGS } from './success';
 import { DEFAULT_TIME_RANGE } from './time-range';
 
+/** What a series can show. */
+export const METRICS = ['executions', 'failures', 'duration', 'calls', 'tokens', 'cost'] as const;
+export type Metric = (typeof METRICS)[number];
+
+/** By what a series can be split: executions by both, failures by domain; the others have a split of their own. */
+export const SPLITS = ['outcome', 'domain'] as const;
+export type Split = (typeof SPLITS)[number];
+
+/** What calls can be broken down by. */
+export const DIMENSIONS = [
+  'domain',
+  'provider',
+  'model',
+  'tool',
+  'capability',
+  'runtime',
+  'release',
+  'environment',
+  'region',
+  'error_class',
+] as const;
+export type Dimension = (typeof DIMENSIONS)[number];
+
 /** One value or several; a repeated name in an address means any of them. */
 const anyOf = z
   .union([z.string().max(200), z.array(z.string().max(200)).max(50).readonly()])
@@ -88,7 +111,8 @@ export const summary = endpoint({
   method: 'GET',
   path: '/api/v1/summary',
   summary: 'Totals of a time range and of the period before: outcomes, failures gross and net, durations, calls, cost.',
-  input: Scope,
+  /** `metric` and `by` are taken, as by the other aggregates, and choose nothing: the answer has every metric. */
+  input: Scope.extend({ metric: z.enum(METRICS).optional(), by: z.enum([...SPLITS, ...DIMENSIONS]).optional() }),
   output: z.object({
     ...answered,
     current: Figures.nullable(),
@@ -98,19 +122,17 @@ export const summary = endpoint({
 });
 export type Summary = z.infer<typeof summary.output>;
 
-/** What a series can show, and by what it splits each. */
-export const METRICS = ['executions', 'failures', 'duration', 'calls', 'tokens', 'cost'] as const;
-export type Metric = (typeof METRICS)[number];
-
 export const series = endpoint({
   method: 'GET',
   path: '/api/v1/series',
   summary:
-    'One metric over time: executions by outcome, failures by domain, execution duration, calls by result, tokens or cost.',
-  input: Scope.extend({ metric: z.enum(METRICS).default('executions') }),
+    'One metric over time: executions by outcome or domain, failures by domain, execution duration, calls by result, tokens or cost.',
+  /** Without a metric, failures where it is by domain, else executions. */
+  input: Scope.extend({ metric: z.enum(METRICS).optional(), by: z.enum(SPLITS).optional() }),
   output: z.object({
     ...answered,
     metric: z.enum(METRICS),
+    by: z.enum(SPLITS).nullable(),
     unit: z.enum(['count', 'ms', 'micro_usd']),
     last_is_partial: z.boolean(),
     not_narrowed_by: notNarrowedBy,
@@ -128,20 +150,6 @@ export const series = endpoint({
   }),
 });
 export type Series = z.infer<typeof series.output>;
-
-export const DIMENSIONS = [
-  'domain',
-  'provider',
-  'model',
-  'tool',
-  'capability',
-  'runtime',
-  'release',
-  'environment',
-  'region',
-  'error_class',
-] as const;
-export type Dimension = (typeof DIMENSIONS)[number];
 
 const Cell = z.object({
   /** Null where the calls did not report it. */
@@ -175,7 +183,8 @@ export const breakdown = endpoint({
   method: 'GET',
   path: '/api/v1/breakdown',
   summary: 'Calls and failures of a time range by one dimension, with rates, durations and the period before.',
-  input: Scope.extend({ by: z.enum(DIMENSIONS).default('domain') }),
+  /** `metric` is taken, as by the other aggregates, and chooses nothing: each item has every metric. */
+  input: Scope.extend({ by: z.enum(DIMENSIONS).default('domain'), metric: z.enum(METRICS).optional() }),
   output: z.object({
     ...answered,
     previous: Period,

@@ -4,8 +4,9 @@ import { callRollups, executionRollups, failureRollups } from '@/db/schema/rollu
 import type { Access } from '@/lib/access/authority';
 import { FAULT_DOMAINS } from '@/lib/facts/vocabulary';
 import type { Input } from '@/lib/http/endpoint';
+import { Problem } from '@/lib/problem';
 import { fingerprintOfFailure, matching } from './conditions';
-import type { Metric, Series, series } from './contract';
+import type { Metric, Series, Split, series } from './contract';
 import { coveredFailures } from './covered';
 import { type Counted, type Filters, ignoredFilters } from './filters';
 import { bucketsOf } from './grain';
@@ -19,36 +20,49 @@ import { ENDINGS, endingOf } from './success';
 type Reading = readonly [access: Access<'quality:aggregate'>, range: QualityRange, filters: Filters];
 
 interface MetricReader {
+  readonly metric: Metric;
+  /** Null where the metric cannot be split otherwise. */
+  readonly by: Split | null;
   readonly counted: Counted;
   readonly unit: Series['unit'];
   readonly read: (...reading: Reading) => Promise<Series['series']>;
 }
 
-const READERS: Record<Metric, MetricReader> = {
-  executions: { counted: 'executions', unit: 'count', read: readOutcomes },
-  failures: { counted: 'failures', unit: 'count', read: readFailures },
-  duration: { counted: 'executions', unit: 'ms', read: readDurations },
-  calls: { counted: 'calls', unit: 'count', read: readResults },
-  tokens: { counted: 'calls', unit: 'count', read: readTokens },
-  cost: { counted: 'calls', unit: 'micro_usd', read: readCost },
-};
+/** The usual split of a metric comes first. */
+const READERS: readonly MetricReader[] = [
+  { metric: 'executions', by: 'outcome', counted: 'executions', unit: 'count', read: readOutcomes },
+  { metric: 'failures', by: 'domain', counted: 'failures', unit: 'count', read: readFailures },
+  { metric: 'executions', by: 'domain', counted: 'executions', unit: 'count', read: readFailedExecutions },
+  { metric: 'duration', by: null, counted: 'executions', unit: 'ms', read: readDurations },
+  { metric: 'calls', by: null, counted: 'calls', unit: 'count', read: readResults },
+  { metric: 'tokens', by: null, counted: 'calls', unit: 'count', read: readTokens },
+  { metric: 'cost', by: null, counted: 'calls', unit: 'micro_usd', read: readCost },
+];
+
+/** @throws Problem `invalid-request` for a split that the metric does not have. */
+function readerOf(asked: Metric | undefined, by: Split | undefined): MetricReader {
+  const found = READERS.find((reader) => (!asked || reader.metric === asked) && (by === undefined || reader.by === by));
+  if (!found) throw new Problem('invalid-request', `A series of ${asked} cannot be split by ${by}; leave by out.`);
+  return found;
+}
 
 /**
  * One metric, bucket by bucket.
- * @throws Problem `invalid-request` for a range that cannot be read.
+ * @throws Problem `invalid-request` for a range that cannot be read, or a split that the metric does not have.
  */
 export async function readSeries(
   access: Access<'quality:aggregate'>,
-  { from, to, metric, ...filters }: Input<typeof series>,
+  { from, to, metric: asked, by: split, ...filters }: Input<typeof series>,
   now = new Date(),
 ): Promise<Series> {
+  const { metric, by, counted, unit, read } = readerOf(asked, split);
   const range = resolveRange({ from, to }, now);
-  const { counted, unit, read } = READERS[metric];
   const tooSmall = await isTooSmall(access, range, filters);
   return {
     ...describeRange(range),
     fewer_than_5: tooSmall,
     metric,
+    by,
     unit,
     last_is_partial: lastIsPartial(range),
     not_narrowed_by: ignoredFilters(counted, filters),
@@ -66,6 +80,19 @@ async function readOutcomes(...[access, range, filters]: Reading): Promise<Serie
     .groupBy(bucket, outcome);
   const values = rows.map((row) => value(row.bucket, endingOf(row.outcome), row.executions));
   return toGrid(bucketsOf(range), occurring(values, ENDINGS), values, bucketsWith(values));
+}
+
+/** Failed executions by the domain that was responsible. */
+async function readFailedExecutions(...[access, range, filters]: Reading): Promise<Series['series']> {
+  const { bucket, domain, executions } = executionRollups;
+  const rows = await access.db
+    .select({ bucket, domain, executions: sum(executions) })
+    .from(executionRollups)
+    .where(matching('executions', access.projectId, [range], filters))
+    .groupBy(bucket, domain);
+  const all = rows.map((row) => value(row.bucket, row.domain, row.executions));
+  const failed = all.filter(({ key }) => key !== '');
+  return toGrid(bucketsOf(range), occurring(failed, FAULT_DOMAINS), failed, bucketsWith(all));
 }
 
 /** Failures by domain. A bucket in which calls were made and none failed is a zero, not a gap. */

@@ -13,6 +13,7 @@ function seriesOf(grain: Grain, values: (number | null)[]): Series {
     as_of: to.toISOString(),
     fewer_than_5: false,
     metric: 'failures',
+    by: 'domain',
     unit: 'count',
     last_is_partial: false,
     not_narrowed_by: [],

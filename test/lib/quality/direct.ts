@@ -10,6 +10,7 @@ export interface DirectExecution {
   region: string | null;
   thread_id: string;
   outcome: string | null;
+  fault_domain: string | null;
   state: string;
   duration_ms: number | null;
   evaluations: number;

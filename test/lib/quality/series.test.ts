@@ -110,6 +110,26 @@ describe('readSeries', () => {
     }
   });
 
+  it('splits failed executions by the domain that was responsible', async () => {
+    const read = await serial('executions', { from: 'now-20d', to: 'now', by: 'domain' });
+    const period = { from: new Date(read.range.from), to: new Date(read.range.to) };
+    const failed = direct.executions.filter(executionsIn(period, {})).filter((row) => row.outcome === 'failed');
+    for (const one of read.series) {
+      expect(total(one.values)).toBe(failed.filter((row) => row.fault_domain === one.key).length);
+    }
+    expect(read.series.reduce((sum, one) => sum + total(one.values), 0)).toBe(failed.length);
+  });
+
+  it('takes the metric from the split, and refuses a split that the metric does not have', async () => {
+    const by = (query: object) =>
+      withAuthority('quality:aggregate', viewer, (access) => readSeries(access, series.input.parse(query), NOW));
+    expect(await by({ by: 'domain' })).toMatchObject({ metric: 'failures', by: 'domain' });
+    expect(await by({ by: 'outcome' })).toMatchObject({ metric: 'executions', by: 'outcome' });
+    expect(await by({})).toMatchObject({ metric: 'executions', by: 'outcome' });
+    expect(await by({ metric: 'tokens' })).toMatchObject({ metric: 'tokens', by: null });
+    await expect(by({ metric: 'tokens', by: 'domain' })).rejects.toMatchObject({ kind: 'invalid-request' });
+  });
+
   it('leaves percentiles of an empty bucket out', async () => {
     const duration = await serial('duration', { from: 'now-24h' });
     const outcomes = await serial('executions', { from: 'now-24h' });
