@@ -58,7 +58,10 @@ export async function startProduct(dataFolder: string, variables: Record<string,
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
-    const limit = setTimeout(() => reject(new Error(`not ready in time:\n${output}`)), START_LIMIT_MS);
+    const limit = setTimeout(() => {
+      child.kill('SIGKILL');
+      reject(new Error(`not ready in time:\n${output}`));
+    }, START_LIMIT_MS);
     const read = (chunk: Buffer) => {
       output += chunk.toString();
       const ready = /Assay is ready at (http:\/\/\S+)/.exec(output);
