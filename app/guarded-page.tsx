@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { cache, type ReactNode } from 'react';
 import { EmptyState } from '@/components/console/empty-state';
 import { type Access, withAuthority } from '@/lib/access/authority';
 import { findPerson, type PersonView } from '@/lib/access/guard';
@@ -10,6 +10,7 @@ import { signInAddress } from '@/lib/access/return-path';
 import { personOfCookies } from '@/lib/access/session';
 import { REQUEST_PATH_HEADER } from '@/lib/http/address';
 import { mark } from '@/lib/http/guard';
+import { originOf } from '@/lib/http/route';
 import { Problem } from '@/lib/problem';
 
 type SearchParams = Record<string, string | string[] | undefined>;
@@ -43,6 +44,8 @@ export function guardedPage<P extends Permission>(need: P, render: (context: Pag
     const membership = person.projects.find((project) => project.slug === params.project);
     if (!membership) notFound();
     try {
+      // Asked before anything is rendered, because a prefetch keeps its failures to itself.
+      if (!membership.permissions.has(need)) await withAuthority(need, scope, async () => undefined);
       return await render({
         person,
         project: membership.slug,
@@ -73,11 +76,12 @@ export function publicPage(why: string, show: (props: PageProps) => Promise<Reac
   return mark(show, { method: 'PAGE', path: '', needs: { public: why } });
 }
 
-/** The signed-in person; redirects to the sign-in when there is none. */
-export async function signedIn(project: string): Promise<{ person: PersonView; scope: Scope }> {
+/** The signed-in person; redirects to the sign-in when there is none. Looked up once a request. */
+export const signedIn = cache(async (project: string): Promise<{ person: PersonView; scope: Scope }> => {
   const jar = await cookies();
   const principal = await personOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
   const person = principal?.kind === 'person' ? await findPerson(principal.userId) : undefined;
-  if (!principal || !person) redirect(signInAddress((await headers()).get(REQUEST_PATH_HEADER)));
-  return { person, scope: { principal, project } };
-}
+  const incoming = await headers();
+  if (!principal || !person) redirect(signInAddress(incoming.get(REQUEST_PATH_HEADER)));
+  return { person, scope: { principal, project, ...originOf({ headers: incoming }, crypto.randomUUID()) } };
+});

@@ -21,7 +21,7 @@ export function ProblemPanel({ problem, onRetry, retrying = false }: ProblemPane
       </span>
       <div className="min-w-0 flex-1">
         <p className="font-medium">{title}</p>
-        {detail && <p className="text-muted">{detail}</p>}
+        {detail && !permission && <p className="text-muted">{detail}</p>}
         {permission && (
           <p className="text-muted">
             It needs the permission <code className="font-mono text-xs text-ink">{permission}</code>. An administrator

@@ -45,7 +45,10 @@ export function scopeOf(request: Request, requestId: string, principal: Principa
 }
 
 /** Where a request came from, for the audit trail. */
-export function originOf(request: Request, requestId: string): Pick<Scope, 'requestId' | 'address'> {
+export function originOf(
+  request: { headers: Pick<Headers, 'get'> },
+  requestId: string,
+): Pick<Scope, 'requestId' | 'address'> {
   const address = request.headers.get(CLIENT_ADDRESS_HEADER);
   return { requestId, address: address ? truncateAddress(address) : undefined };
 }
