@@ -47,8 +47,9 @@ describe.skipIf(files.length === 0)('the recorded traces of real agents', () => 
 
   async function get<T>(address: string): Promise<T> {
     const response = await fetch(`${product.url}${address}`, { headers: { authorization: `Bearer ${read}` } });
-    expect(response.status, address).toBe(200);
-    return (await response.json()) as T;
+    const body = await response.text();
+    expect(response.status, `${address} ${body}`).toBe(200);
+    return JSON.parse(body) as T;
   }
 
   interface Listed {

@@ -59,7 +59,8 @@ async function deliver(exporter: SpanExporter, serviceName: string): Promise<str
   call.end();
   root.setStatus({ code: SpanStatusCode.ERROR });
   root.end();
-  await provider.forceFlush();
+  // A refusal is told to whoever flushes as well as to the log.
+  await provider.forceFlush().catch(() => undefined);
   await provider.shutdown();
   return root.spanContext().traceId;
 }
@@ -97,6 +98,6 @@ describe.each([
       headers: { authorization: 'Bearer assay_wrong' },
     });
     await deliver(exporter, 'service-refused');
-    expect(lines.join('\n')).toMatch(/401|Unauthorized|unknown, revoked or expired/);
+    expect(lines.join('\n')).toMatch(/Unauthorized/);
   });
 });

@@ -26,7 +26,7 @@ const assertion = { taxonomy_version: 1, code: 'provider.rate_limited', severity
 const decision = (kind: string) => ({ decision: kind, revision_digest: digest, reason: 'a reason for the test' });
 const proposal = {
   title: 'A proposal',
-  scope: { kind: 'predicate', domain: 'provider' },
+  scope: { kind: 'predicate', domain: 'provider', provider: 'openai' },
   coverage: 'pinned',
   treatment: 'accept',
   residual_severity: 'low',
@@ -51,7 +51,7 @@ const OPERATIONS: Operation[] = [
   ['GET', '/intake', 'quality:aggregate'],
   ['GET', '/risks', 'quality:aggregate'],
   ['GET', `/risks/${nowhere}`, 'quality:aggregate'],
-  ['GET', '/risks/preview?kind=predicate&domain=provider', 'quality:aggregate'],
+  ['GET', '/risks/preview?kind=predicate&domain=provider&provider=openai', 'quality:aggregate'],
   ['GET', `/groups/${nowhere}/occurrences`, 'quality:drilldown'],
   ['GET', '/executions', 'quality:drilldown'],
   ['GET', '/executions/nowhere', 'quality:drilldown'],
@@ -91,8 +91,8 @@ beforeAll(async () => {
   const ownerUrl = `postgres://postgres:${cluster.password}@127.0.0.1:${cluster.port}/assay`;
   owner = new Client({ connectionString: ownerUrl });
   await owner.connect();
-  const secret = (await readFile(path.join(dataFolder, 'secret'), 'utf8')).trim();
-  configureDatabase(await ensureAppLogin(owner, ownerUrl, secret));
+  // As the product derives it, so that both log in.
+  configureDatabase(await ensureAppLogin(owner, ownerUrl, cluster.password));
   await runCommand(dataFolder, ['simulate', '--executions', '200', '--seed', '5']);
   for (const role of ROLE_NAMES) {
     const account = { email: `${role.replace(' ', '-')}@example.com`, password: `a long password for ${role}` };
