@@ -18,7 +18,8 @@ const MOST_GROUPS = 6;
 export function RowGroups({ project, scope, by }: { project: string; scope: Scope; by: AttributionDimension }) {
   const isKept = !ignoredFilters('failures', scope).includes(by);
   const query = useInfiniteQuery({ ...groupList(project, filterOf(scope)), enabled: isKept });
-  const groups = query.data?.pages[0]?.items ?? [];
+  // A group of which everything was absorbed is no failure of the row.
+  const groups = (query.data?.pages[0]?.items ?? []).filter((group) => group.gross > 0);
   return (
     <section aria-label="Error groups" className="flex flex-col gap-1.5">
       <h3 className="text-xs font-medium text-muted">Error groups</h3>

@@ -29,7 +29,7 @@ export function changeOf(group: GroupCounts, range: { readonly from: Date; reado
   return grewBeyondNoise(group.now, group.before) ? 'grown' : null;
 }
 
-/** The changed groups: regressed before new before grown, each by what was added. */
+/** The changed groups: what came back first, because somebody thought it was gone, then by how much was added. */
 export function changedGroups<G extends GroupCounts>(
   groups: readonly G[],
   range: { readonly from: Date; readonly to: Date },
@@ -41,7 +41,7 @@ export function changedGroups<G extends GroupCounts>(
     })
     .sort(
       (a, b) =>
-        GROUP_CHANGES.indexOf(a.change) - GROUP_CHANGES.indexOf(b.change) ||
+        Number(b.change === 'regressed') - Number(a.change === 'regressed') ||
         b.now - b.before - (a.now - a.before) ||
         (a.groupId < b.groupId ? -1 : 1),
     );

@@ -45,7 +45,7 @@ describe('changeOf', () => {
 });
 
 describe('changedGroups', () => {
-  it('puts what came back first, then what is new, then what grew, each by how much was added', () => {
+  it('puts what came back first, then the others by how much was added', () => {
     const groups = [
       { ...group, groupId: 'grown', now: 60 },
       { ...group, groupId: 'new and large', now: 90, firstSeenAt: RANGE.from },
@@ -56,8 +56,8 @@ describe('changedGroups', () => {
     expect(changedGroups(groups, RANGE).map(({ groupId }) => groupId)).toEqual([
       'back',
       'new and large',
-      'new',
       'grown',
+      'new',
     ]);
   });
 });
