@@ -3,9 +3,8 @@ import { redirect } from 'next/navigation';
 import { guardedPage } from '@/app/guarded-page';
 import { EmptyState } from '@/components/console/empty-state';
 import { PageHeader } from '@/components/console/page-header';
-import { FoundExecutions } from '@/components/search/found-executions';
 import { ButtonLink } from '@/components/ui/button';
-import { findById, hasGroup } from '@/lib/search/find';
+import { hasGroup, kindOf } from '@/lib/search/find';
 
 export const metadata: Metadata = { title: 'Search' };
 
@@ -15,13 +14,8 @@ export default guardedPage('quality:aggregate', async ({ project, permissions, s
   const text = typeof searchParams.q === 'string' ? searchParams.q.trim().slice(0, MAX_CHARACTERS) : '';
   if (text !== '' && (await read((access) => hasGroup(access, text)))) redirect(`/${project}/failures/${text}`);
   const mayDrillDown = permissions.has('quality:drilldown');
-  const found =
-    text !== '' && mayDrillDown ? await readAs('quality:drilldown', (access) => findById(access, text)) : null;
-  const [only] = found?.executions ?? [];
-  if (found && only && found.executions.length === 1) {
-    redirect(`/${project}/executions/${encodeURIComponent(only.execution_id)}`);
-  }
-  if (found) return <FoundExecutions project={project} id={text} found={found} />;
+  const kind = text !== '' && mayDrillDown ? await readAs('quality:drilldown', (access) => kindOf(access, text)) : null;
+  if (kind) redirect(`/${project}/${kind}s/${encodeURIComponent(text)}`);
   return (
     <>
       <PageHeader title="Search" />
