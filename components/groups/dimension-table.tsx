@@ -2,8 +2,9 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { formatCount, formatMeasure, formatPercent, formatPlural, MISSING } from '@/lib/format/number';
+import { formatCount, formatPercent, formatPlural } from '@/lib/format/number';
 import type { Cell } from '@/lib/groups/contract';
+import { formatLift } from '@/lib/groups/words';
 
 const SHOWN_AT_FIRST = 6;
 /** From here on a value stands out. */
@@ -72,9 +73,7 @@ function CellRow({ cell: { value, failures, share, lift } }: { cell: Cell }) {
         <>
           <td className={NUMBER}>{formatCount(failures)}</td>
           <td className={NUMBER}>{formatPercent(share)}</td>
-          <td className={clsx(NUMBER, lift !== null && lift >= NOTABLE_LIFT && 'font-semibold')}>
-            {lift === null ? MISSING : `${formatMeasure(lift)}×`}
-          </td>
+          <td className={clsx(NUMBER, lift !== null && lift >= NOTABLE_LIFT && 'font-semibold')}>{formatLift(lift)}</td>
         </>
       )}
     </tr>

@@ -25,13 +25,9 @@ export function GroupHeader({ project, group, actions }: GroupHeaderProps) {
         </Link>
       }
       title={
-        <span className="flex flex-wrap items-center gap-x-2">
-          <DomainMark domain={group.domain} />
-          <span aria-hidden className="text-muted">
-            ·
-          </span>
-          {nameOf(group)}
-        </span>
+        <>
+          <DomainMark domain={group.domain} /> <span className="text-muted">·</span> {nameOf(group)}
+        </>
       }
       marks={
         <span className="text-sm">

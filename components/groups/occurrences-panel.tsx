@@ -78,7 +78,7 @@ function columnsOf(project: string): Column<Occurrence>[] {
         <CopyableId id={row.execution_id} label="execution id" href={hrefOf(project, row.execution_id)} copy="hover" />
       ),
     },
-    { key: 'observed', header: 'Observed', cell: (row) => <Timestamp at={row.observed_at} /> },
+    { key: 'observed', header: 'Observed', cell: (row) => <Timestamp at={row.observed_at} show="relative" /> },
     {
       key: 'outcome',
       header: 'Outcome',
@@ -89,10 +89,10 @@ function columnsOf(project: string): Column<Occurrence>[] {
     { key: 'call', header: 'Model or tool', hideBelow: 'md', cell: (row) => row.tool ?? row.model ?? MISSING },
     {
       key: 'signal',
-      header: 'Signal',
+      header: 'Signal, confidence',
       muted: true,
       hideBelow: 'xl',
-      cell: (row) => `${row.signal}, ${row.confidence} confidence`,
+      cell: (row) => `${row.signal}, ${row.confidence}`,
     },
   ];
 }

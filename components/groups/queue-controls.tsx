@@ -16,16 +16,17 @@ const ORDERS = [
 const TYPING_MS = 250;
 
 /** The filters of which the queue alone knows, beside those of every screen. */
-const NARROWING = ['domain', 'error_class', 'provider'] as const;
+const NARROWING = ['domain', 'error_class'] as const;
 
 interface QueueControlsProps {
-  choices: { readonly provider: readonly string[]; readonly error_class: readonly string[] } | undefined;
+  /** The error classes that the project's groups have; undefined while loading. */
+  errorClasses: readonly string[] | undefined;
 }
 
 /** Search, filters and order of the queue, kept in the address. */
-export function QueueControls({ choices }: QueueControlsProps) {
+export function QueueControls({ errorClasses }: QueueControlsProps) {
   const [address, change] = useQueryStates(failuresParsers);
-  const options = { domain: FAULT_DOMAINS, error_class: choices?.error_class ?? [], provider: choices?.provider ?? [] };
+  const options = { domain: FAULT_DOMAINS, error_class: errorClasses ?? [] };
   const isNarrowed = address.q !== '' || NARROWING.some((name) => address[name].length > 0);
   return (
     <div className="flex flex-wrap items-center gap-1.5 border-b border-line px-4 py-2">
@@ -63,9 +64,7 @@ export function QueueControls({ choices }: QueueControlsProps) {
           <Button
             size="small"
             variant="ghost"
-            onClick={() =>
-              void change({ q: null, domain: null, error_class: null, provider: null }, { history: 'push' })
-            }
+            onClick={() => void change({ q: null, domain: null, error_class: null }, { history: 'push' })}
           >
             Clear
           </Button>

@@ -57,7 +57,9 @@ export function QueueRow({ project, group, isOpen }: QueueRowProps) {
             <span className="sr-only"> failures</span>
           </span>
           <Covered group={group} />
-          <Sparkline values={group.sparkline} label={`${formatPlural(group.gross, 'failure')} over the range`} />
+          {group.gross > 0 && (
+            <Sparkline values={group.sparkline} label={`${formatPlural(group.gross, 'failure')} over the range`} />
+          )}
         </span>
       </Link>
     </li>

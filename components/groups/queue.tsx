@@ -33,7 +33,7 @@ export function Queue({ project, openId }: QueueProps) {
   return (
     <>
       <QueueTabs states={first?.states} queue={address.queue} />
-      <QueueControls choices={first?.choices} />
+      <QueueControls errorClasses={first?.error_classes} />
       {query.isPending && <LoadingRows rows={8} rowHeight={60} />}
       {query.isError && !query.data && (
         <div className="p-4">

@@ -102,8 +102,8 @@ export const listGroups = endpoint({
     not_narrowed_by: z.array(z.enum(FILTERS)),
     /** How many groups the other filters leave, by state. */
     states: z.record(z.enum(GROUP_STATES), Count),
-    /** The values that groups of this project have, to choose from. */
-    choices: z.object({ provider: z.array(z.string()), error_class: z.array(z.string()) }),
+    /** The error classes that groups of this project have, to choose from. */
+    error_classes: z.array(z.string()),
   }),
 });
 

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod';
+import { fingerprints } from '@/db/schema/groups';
 import type { Access } from '@/lib/access/authority';
 import { headsOf } from '@/lib/classification/read';
 import { decodeCursor, encodeCursor } from '@/lib/http/cursor';
@@ -54,7 +55,7 @@ export async function list(
     fewer_than_5: isSmall,
     not_narrowed_by: ignoredFilters('failures', input),
     states: countStates(found),
-    choices: await readChoices(access),
+    error_classes: await readErrorClasses(access),
   };
 }
 
@@ -75,9 +76,9 @@ async function itemsOf(
   page: readonly CountedGroup[],
 ): Promise<GroupListItem[]> {
   if (page.length === 0) return [];
-  const fingerprints = page.flatMap((group) => group.fingerprints);
+  const bound = page.flatMap((group) => group.fingerprints);
   const covered = await coveredRows(access, range, narrowing);
-  const buckets = await bucketsOfFingerprints(access, range, narrowing, fingerprints);
+  const buckets = await bucketsOfFingerprints(access, range, narrowing, bound);
   const heads = await headsOf(
     access,
     'group',
@@ -97,12 +98,11 @@ async function itemsOf(
   });
 }
 
-async function readChoices(
-  access: Access<'quality:aggregate'>,
-): Promise<{ provider: string[]; error_class: string[] }> {
-  const { rows } = await access.db.execute<{ provider: string[] | null; error_class: string[] | null }>(sql`
-    select array_agg(distinct provider) filter (where provider is not null) as provider,
-      array_agg(distinct error_class) as error_class
-    from fingerprints where project_id = ${access.projectId} and occurrences + absorbed > 0`);
-  return { provider: rows[0]?.provider ?? [], error_class: rows[0]?.error_class ?? [] };
+async function readErrorClasses(access: Access<'quality:aggregate'>): Promise<string[]> {
+  const rows = await access.db
+    .selectDistinct({ errorClass: fingerprints.errorClass })
+    .from(fingerprints)
+    .where(and(eq(fingerprints.projectId, access.projectId), gt(sql`occurrences + absorbed`, 0)))
+    .orderBy(fingerprints.errorClass);
+  return rows.map(({ errorClass }) => errorClass);
 }

@@ -1,4 +1,5 @@
 import { sentenceCase } from '@/lib/format/id';
+import { MISSING } from '@/lib/format/number';
 import type { Group } from './contract';
 import type { GroupState, StoredState } from './lifecycle';
 
@@ -21,4 +22,11 @@ export function moveName(from: GroupState, to: StoredState): string {
   if (to === 'in_progress') return 'Start work';
   if (from === 'resolved' || from === 'regressed') return 'Reopen';
   return from === 'in_progress' ? 'Stop work' : 'Mark as triaged';
+}
+
+/** How much more often than elsewhere: "2.9×". One decimal is as much as such a ratio can bear. */
+export function formatLift(lift: number | null): string {
+  if (lift === null) return MISSING;
+  if (lift < 0.1) return '<0.1×';
+  return `${lift < 10 ? lift.toFixed(1) : Math.round(lift)}×`;
 }

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { condense } from '@/lib/groups/condense';
+import { barsOf, condense } from '@/lib/groups/condense';
 import { GROUP_STATES } from '@/lib/groups/lifecycle';
 import { behind, countStates, inOrder, matchesText, placeOf, type Queued, type QueueSort } from '@/lib/groups/queue';
+import { GRAIN_MS, GRAINS } from '@/lib/quality/grain';
 
 const instant = fc.integer({ min: 0, max: 3 }).map((second) => `2026-11-02T10:00:0${second}.000000Z`);
 const group: fc.Arbitrary<Queued> = fc.record({
@@ -62,6 +63,23 @@ it('condenses a series without losing a failure', () => {
       const short = condense(values, most);
       expect(short.length).toBeLessThanOrEqual(most);
       expect(short.reduce((sum, value) => sum + value, 0)).toBe(values.reduce((sum, value) => sum + value, 0));
+    }),
+  );
+});
+
+it('draws bars that can be told apart, in round steps of UTC, without losing a failure', () => {
+  const counts = fc.array(fc.record({ net: fc.nat(9), accepted: fc.nat(9) }), { minLength: 1, maxLength: 336 });
+  fc.assert(
+    fc.property(counts, fc.constantFrom(...GRAINS), fc.nat(500), (values, grain, offset) => {
+      const at = (index: number) => new Date((offset + index) * GRAIN_MS[grain]).toISOString();
+      const { step, bars } = barsOf(
+        values.map((value, index) => ({ ...value, at: at(index) })),
+        grain,
+      );
+      for (const part of ['net', 'accepted'] as const)
+        expect(bars.reduce((sum, bar) => sum + bar[part], 0)).toBe(values.reduce((sum, one) => sum + one[part], 0));
+      expect(bars.length).toBeLessThanOrEqual(91);
+      for (const bar of bars) expect(Date.parse(bar.at) % (step * GRAIN_MS[grain])).toBe(0);
     }),
   );
 });
