@@ -22,6 +22,19 @@ BEGIN
 END $$;
 --> statement-breakpoint
 
+-- An invitation chooses a first password; it never replaces one that the person has come by in another way.
+CREATE OR REPLACE FUNCTION assay_accept_invite(link bytea, new_password_hash text)
+RETURNS uuid LANGUAGE plpgsql SECURITY DEFINER SET search_path = public AS $$
+DECLARE person uuid;
+BEGIN
+  UPDATE account_links SET used_at = now()
+    WHERE digest = link AND purpose = 'invite' AND used_at IS NULL AND expires_at > now()
+    RETURNING user_id INTO person;
+  UPDATE users SET password_hash = new_password_hash WHERE id = person AND password_hash IS NULL;
+  RETURN CASE WHEN FOUND THEN person END;
+END $$;
+--> statement-breakpoint
+
 -- An invitation gives its holder the whole account, so it is only made for somebody without a password who belongs to
 -- this project alone; a newer one voids the older ones.
 CREATE FUNCTION assay_make_invite(person uuid, link bytea, link_expires timestamptz)

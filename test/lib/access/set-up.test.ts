@@ -100,6 +100,15 @@ describe('addMember of the command line', () => {
     });
   });
 
+  it('never replaces a password, whichever way the person came by it', async () => {
+    const member = { email: 'settled@example.com', roles: ['viewer'], project: 'default' };
+    const { userId, invitePath } = await addMember(database.ownerUrl, member);
+    await database.owner("UPDATE users SET password_hash = 'their own' WHERE id = $1", [userId]);
+    await expect(acceptInvite({ link: linkOf(invitePath), password }, {})).rejects.toMatchObject({ kind: 'conflict' });
+    const [kept] = await database.owner('SELECT password_hash FROM users WHERE id = $1', [userId]);
+    expect(kept).toEqual({ password_hash: 'their own' });
+  });
+
   it('changes the roles of a member and keeps before and after', async () => {
     const member = { email: 'changed@example.com', roles: ['viewer'], project: 'default' };
     const { userId } = await addMember(database.ownerUrl, member);
