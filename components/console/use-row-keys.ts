@@ -5,7 +5,8 @@ import { type Selection, withKey } from './table-selection';
 
 /**
  * `j` and `k` move the focus between rows, `x` selects. Of several tables on a page the one that holds the focus
- * listens, else the first one. Enter needs nothing: the focus stands on the row's link.
+ * listens, else the first that is shown; a list of links marked `data-row-keys` counts as one. Enter needs nothing: the
+ * focus stands on the row's link.
  */
 export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, selection: Selection | undefined): void {
   const move = (step: 1 | -1) => {
@@ -38,5 +39,9 @@ function listens(body: HTMLTableSectionElement | null): boolean {
   if (body.contains(document.activeElement)) return true;
   const bodies = [...document.querySelectorAll<HTMLElement>('[data-row-keys]')];
   const focused = bodies.some((other) => other.contains(document.activeElement));
-  return !focused && bodies.find((other) => other.querySelector('tr')) === body;
+  return !focused && bodies.find(isShown) === body;
+}
+
+function isShown(body: HTMLElement): boolean {
+  return body.checkVisibility() && body.querySelector('tr, [data-row-link]') !== null;
 }

@@ -11,8 +11,9 @@ import { Timestamp } from '@/components/console/timestamp';
 import { Panel } from '@/components/ui/panel';
 import type { Outcome } from '@/lib/facts/vocabulary';
 import { sentenceCase } from '@/lib/format/id';
-import { MISSING } from '@/lib/format/number';
-import type { GroupScope, Occurrence } from '@/lib/groups/contract';
+import { formatCount, MISSING } from '@/lib/format/number';
+import { byExecution, type FailedExecution } from '@/lib/groups/by-execution';
+import type { GroupScope } from '@/lib/groups/contract';
 import { groupOccurrences } from '@/lib/groups/queries';
 
 interface OccurrencesPanelProps {
@@ -21,10 +22,10 @@ interface OccurrencesPanelProps {
   scope: GroupScope;
 }
 
-/** Single failures of the group, each with the execution in which it happened. */
+/** The executions in which the group was seen. */
 export function OccurrencesPanel({ project, groupId, scope }: OccurrencesPanelProps) {
   const query = useInfiniteQuery(groupOccurrences(project, groupId, scope));
-  const rows = query.data?.pages.flatMap((page) => page.items) ?? [];
+  const rows = byExecution(query.data?.pages.flatMap((page) => page.items) ?? []);
   return (
     <Panel title="Representative executions" meta="newest first; each read is audited" variant="flush" padded={false}>
       {query.isPending && <LoadingRows rows={4} />}
@@ -38,7 +39,7 @@ export function OccurrencesPanel({ project, groupId, scope }: OccurrencesPanelPr
           caption="Representative executions"
           columns={columnsOf(project)}
           rows={rows}
-          rowKey={({ execution_id, fact_id }) => `${execution_id} ${fact_id}`}
+          rowKey={({ execution_id }) => execution_id}
           rowHref={({ execution_id }) => hrefOf(project, execution_id)}
           more={{
             hasMore: query.hasNextPage,
@@ -68,7 +69,7 @@ function hrefOf(project: string, executionId: string): string {
   return `/${project}/executions/${encodeURIComponent(executionId)}`;
 }
 
-function columnsOf(project: string): Column<Occurrence>[] {
+function columnsOf(project: string): Column<FailedExecution>[] {
   return [
     {
       key: 'execution',
@@ -84,6 +85,7 @@ function columnsOf(project: string): Column<Occurrence>[] {
       header: 'Outcome',
       cell: (row) => (row.outcome ? <OutcomeMark outcome={row.outcome as Outcome} /> : MISSING),
     },
+    { key: 'failures', header: 'Failures', align: 'end', hideBelow: 'sm', cell: (row) => formatCount(row.failures) },
     { key: 'role', header: 'Role', hideBelow: 'sm', cell: (row) => sentenceCase(row.role) },
     { key: 'release', header: 'Release', hideBelow: 'md', cell: (row) => row.release ?? MISSING },
     { key: 'call', header: 'Model or tool', hideBelow: 'md', cell: (row) => row.tool ?? row.model ?? MISSING },

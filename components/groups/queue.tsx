@@ -50,7 +50,7 @@ export function Queue({ project, openId }: QueueProps) {
           isNarrowed={address.q !== '' || address.error_class.length > 0}
         />
       )}
-      <ul ref={list} aria-label="Error groups" aria-busy={query.isPlaceholderData}>
+      <ul ref={list} data-row-keys="" aria-label="Error groups" aria-busy={query.isPlaceholderData}>
         {groups.map((group) => (
           <QueueRow key={group.id} project={project} group={group} isOpen={group.id === openId} />
         ))}
