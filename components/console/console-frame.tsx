@@ -66,7 +66,12 @@ export async function ConsoleFrame({ signOut, topBar, search, children, ...navig
           </div>
           {search && <div className="flex h-11 min-w-0 flex-1 items-center md:w-64 md:flex-none">{search}</div>}
         </header>
-        <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-auto outline-none print:overflow-visible">
+        {/* Positioned, or what is hidden but for screen readers would lengthen the document behind it. */}
+        <main
+          id="main"
+          tabIndex={-1}
+          className="relative min-h-0 flex-1 overflow-auto outline-none print:overflow-visible"
+        >
           {children}
         </main>
       </div>

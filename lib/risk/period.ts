@@ -1,3 +1,4 @@
+import { formatDay, formatMinute } from '@/lib/format/time';
 import { fromWallTime, toWallTime } from '@/lib/format/wall-time';
 
 const DAY_ONLY = /^(\d{4})-(\d{2})-(\d{2})$/;
@@ -64,4 +65,12 @@ function isDay(day: string): boolean {
 function dayAfter(day: string, days: number): string {
   const [, year, month, date] = DAY_ONLY.exec(day) ?? [];
   return new Date(Date.UTC(Number(year), Number(month) - 1, Number(date) + days)).toISOString().slice(0, 10);
+}
+
+/** An end as people say it: "the end of 31 Dec 2026 (Europe/Berlin)", or to the minute where a time was typed. */
+export function endInWords(typed: string, endsAt: Date, zone: string): string {
+  const endMs = endsAt.getTime();
+  return DAY_ONLY.test(typed)
+    ? `the end of ${formatDay(endMs - 1, zone)} (${zone})`
+    : `${formatMinute(endMs, zone)} (${zone})`;
 }
