@@ -3,6 +3,8 @@ import * as z from 'zod';
 const MEBIBYTE = 1024 * 1024;
 const positive = z.coerce.number().int().positive();
 
+export const DEFAULT_DATA_FOLDER = '.assay';
+
 /** Every variable that Assay reads, with its default. This is the only module that reads `process.env`. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
@@ -11,7 +13,7 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
     .optional(),
-  ASSAY_DATA_DIR: z.string().min(1).default('.assay'),
+  ASSAY_DATA_DIR: z.string().min(1).default(DEFAULT_DATA_FOLDER),
   ASSAY_ADMIN_EMAIL: z.email().optional(),
   ASSAY_ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').optional(),
   NEXTAUTH_URL: z.url().optional(),

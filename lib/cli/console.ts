@@ -6,7 +6,7 @@ import { addressOf } from './console-address';
 import { prepareDataFolder } from './data-folder';
 import { type OpenDatabase, openDatabase } from './database';
 import { keptSecret } from './secret';
-import { serveApp, type WebApp } from './web-app';
+import { loadApp, type WebApp } from './web-app';
 import { listen, type WebServer } from './web-server';
 
 export interface ConsoleOptions {
@@ -20,6 +20,7 @@ export interface ConsoleOptions {
 
 export interface Started {
   readonly url: string;
+  readonly dataFolder: string;
   /** Only while nobody can sign in yet. */
   readonly setUpLink?: string;
 }
@@ -36,7 +37,7 @@ export class Console {
   /** @throws CliFailure with one sentence; `stop` then ends what was started by then. */
   async start(): Promise<Started> {
     const { environment, isDevelopment, interrupted, root } = this.options;
-    const dataFolder = await prepareDataFolder(environment.ASSAY_DATA_DIR);
+    const dataFolder = await prepareDataFolder(environment);
     this.server = await listen(environment.HOST, environment.PORT);
     const secret = environment.NEXTAUTH_SECRET ?? (await keptSecret(dataFolder));
     const url = addressOf(environment.HOST, this.server.port);
@@ -44,14 +45,15 @@ export class Console {
     provideSecrets({ NEXTAUTH_URL: baseUrl, NEXTAUTH_SECRET: secret });
     if (!isDevelopment) await ensureBuilt(root, interrupted);
     interrupted.throwIfAborted();
-    const [setUp] = await allDone([
-      this.openDatabase(dataFolder, secret, baseUrl),
-      serveApp(root, this.server, environment.HOST, isDevelopment).then((app) => {
-        this.app = app;
-      }),
-    ]);
+    const opening = this.openDatabase(dataFolder, secret, baseUrl);
+    const loading = loadApp(root, this.server, environment.HOST, isDevelopment);
+    // Both at once, and neither still running when the other has failed.
+    await Promise.allSettled([opening, loading]);
+    this.app = await loading;
+    const setUp = await opening;
+    this.server.serve(this.app.handle);
     this.projector = startProjector();
-    return { url, ...setUp };
+    return { url, dataFolder, ...setUp };
   }
 
   private async openDatabase(dataFolder: string, secret: string, baseUrl: string): Promise<{ setUpLink?: string }> {
@@ -64,21 +66,18 @@ export class Console {
     });
   }
 
-  /** Lets running requests end, then closes everything in the opposite order of the start. */
+  /** Lets running requests end, then closes everything in the opposite order of the start. @throws the first failure. */
   async stop(): Promise<void> {
-    await this.server?.stop();
-    await this.app?.close();
-    await this.projector?.stop();
-    await this.database?.close();
+    const { server, app, projector, database } = this;
+    const ends = [() => server?.stop(), () => app?.close(), () => projector?.stop(), () => database?.close()];
+    const failures: unknown[] = [];
+    for (const end of ends) {
+      try {
+        await end();
+      } catch (failure) {
+        failures.push(failure);
+      }
+    }
+    if (failures.length > 0) throw failures[0];
   }
-}
-
-/** Like Promise.all, but nothing is still running when it rejects. */
-async function allDone<T extends readonly unknown[]>(
-  work: {
-    readonly [K in keyof T]: Promise<T[K]>;
-  },
-): Promise<T> {
-  await Promise.allSettled(work);
-  return Promise.all(work) as Promise<unknown> as Promise<T>;
 }

@@ -29,7 +29,8 @@ async function main(): Promise<void> {
     return running.stop().then(() => 0, report);
   });
   try {
-    const { url, setUpLink } = await started;
+    const { url, dataFolder, setUpLink } = await started;
+    console.log(`Data folder: ${dataFolder}`);
     if (setUpLink)
       console.log(
         `Nobody can sign in yet. This link, good once and for 24 hours, sets up the first administrator: ${setUpLink}`,

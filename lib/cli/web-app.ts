@@ -1,11 +1,12 @@
-import type { WebServer } from './web-server';
+import type { RequestHandler, WebServer } from './web-server';
 
 export interface WebApp {
+  readonly handle: RequestHandler;
   close(): Promise<void>;
 }
 
-/** Loads the console (production build or development server) and lets it answer the requests of the server. */
-export async function serveApp(root: string, server: WebServer, host: string, isDevelopment: boolean): Promise<WebApp> {
+/** Loads the pages and handlers: the production build, or the development server. */
+export async function loadApp(root: string, server: WebServer, host: string, isDevelopment: boolean): Promise<WebApp> {
   // tsx has them read for every file: Next.js has thousands, and in production nobody asks for theirs.
   process.setSourceMapsEnabled(isDevelopment);
   // Loaded here: a start that fails before this point has not paid for it.
@@ -20,6 +21,5 @@ export async function serveApp(root: string, server: WebServer, host: string, is
     quiet: !isDevelopment,
   });
   await app.prepare();
-  server.serve(app.getRequestHandler());
-  return { close: () => app.close() };
+  return { handle: app.getRequestHandler(), close: () => app.close() };
 }

@@ -29,7 +29,7 @@ export interface CommandContext {
  */
 export async function withDatabase<T>(work: (context: CommandContext) => Promise<T>): Promise<T> {
   const settings = environment();
-  const dataFolder = await prepareDataFolder(settings.ASSAY_DATA_DIR);
+  const dataFolder = await prepareDataFolder(settings);
   const secret = settings.NEXTAUTH_SECRET ?? (await keptSecret(dataFolder));
   const baseUrl = settings.NEXTAUTH_URL?.replace(/\/$/, '') ?? addressOf(settings.HOST, settings.PORT);
   provideSecrets({ NEXTAUTH_URL: baseUrl, NEXTAUTH_SECRET: secret });

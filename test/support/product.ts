@@ -134,8 +134,12 @@ export async function makeToken(dataFolder: string, ...scopes: string[]): Promis
   return token;
 }
 
-/** Signs in as a browser does. @returns the cookie header of the session. */
-export async function signIn(url: string, account: { email: string; password: string }): Promise<string> {
+/** Signs in as a browser does, with more headers if given. @returns the cookie header of the session. */
+export async function signIn(
+  url: string,
+  account: { email: string; password: string },
+  headers: Record<string, string> = {},
+): Promise<string> {
   const jar = new Map<string, string>();
   const keep = (response: Response) => {
     for (const line of response.headers.getSetCookie()) {
@@ -151,7 +155,7 @@ export async function signIn(url: string, account: { email: string; password: st
   const answer = await fetch(`${url}/api/auth/callback/credentials`, {
     method: 'POST',
     redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: header(), origin: url },
+    headers: { ...headers, 'content-type': 'application/x-www-form-urlencoded', cookie: header(), origin: url },
     body: new URLSearchParams({ ...account, csrfToken, json: 'true' }),
   });
   keep(answer);
