@@ -3,16 +3,19 @@ import { millisecondsBetween } from '@/lib/facts/time';
 import type { CallRow } from './dossier';
 
 /** The model and tool calls of an execution in the order in which they began; facts in any order. Pure. */
-export function callsOf(facts: readonly Fact[], startedAt: string): CallRow[] {
+export function callsOf(facts: readonly Fact[], startedAt: string, flaggedFactIds: ReadonlySet<string>): CallRow[] {
   return facts
     .flatMap((fact) => {
       if (fact.kind === 'model.call') return [modelCall(fact, startedAt)];
       return fact.kind === 'tool.call' ? [toolCall(fact, startedAt)] : [];
     })
+    .map((call) => ({ ...call, time_flagged: flaggedFactIds.has(call.fact_id) }))
     .sort((a, b) => a.starts_ms - b.starts_ms);
 }
 
-function modelCall(fact: Fact<'model.call'>, startedAt: string): CallRow {
+type UnflaggedCall = Omit<CallRow, 'time_flagged'>;
+
+function modelCall(fact: Fact<'model.call'>, startedAt: string): UnflaggedCall {
   const { detail } = fact;
   return {
     ...shared(fact, startedAt),
@@ -26,7 +29,7 @@ function modelCall(fact: Fact<'model.call'>, startedAt: string): CallRow {
   };
 }
 
-function toolCall(fact: Fact<'tool.call'>, startedAt: string): CallRow {
+function toolCall(fact: Fact<'tool.call'>, startedAt: string): UnflaggedCall {
   const { detail } = fact;
   return {
     ...shared(fact, startedAt),

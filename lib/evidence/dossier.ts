@@ -71,6 +71,7 @@ export const CallRow = z.object({
   attempt: z.int().nullable(),
   /** Milliseconds after the start of the execution. */
   starts_ms: z.number(),
+  time_flagged: z.boolean(),
   duration_ms: z.number().nullable(),
   input_tokens: z.int().nullable(),
   output_tokens: z.int().nullable(),

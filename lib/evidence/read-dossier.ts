@@ -53,14 +53,15 @@ export async function readDossier(access: Access<'quality:drilldown'>, { id }: {
 function toldBy(stored: readonly StoredFact[], row: ExecutionRow) {
   const facts = stored.map((entry) => entry.fact);
   const startedAt = row.startedAt.toISOString();
+  const flaggedFactIds = new Set(stored.filter(isTimeFlagged).map((entry) => entry.fact.fact_id));
   const timeline = timelineOf({
     facts,
     startedAt,
     lateFactIds: new Set(reduceLifecycle(facts).lateFactIds),
     conflictingFactIds: new Set(row.conflictingFactIds),
-    flaggedFactIds: new Set(stored.filter(isTimeFlagged).map((entry) => entry.fact.fact_id)),
+    flaggedFactIds,
   });
-  const calls = callsOf(facts, startedAt);
+  const calls = callsOf(facts, startedAt, flaggedFactIds);
   const evaluations = evaluationsOf(facts);
   return {
     answers: answersOf(facts, row),

@@ -1,6 +1,7 @@
 import type { Fact } from '@/lib/facts/fact';
 import { millisecondsBetween } from '@/lib/facts/time';
 import type { TimelineItem } from './dossier';
+import { capitalized, spaced } from './words';
 
 /** More would be a picture that nobody reads; the list of facts has them all. */
 export const MAX_TIMELINE_ITEMS = 1_000;
@@ -85,23 +86,23 @@ function labelOf(fact: Fact): string {
     case 'execution.started':
       return `Started (${fact.detail.origin})`;
     case 'lifecycle.transition':
-      return of('To', fact.detail.to, fact.detail.outcome);
+      return fact.detail.to === 'terminal' ? `Ended: ${fact.detail.outcome ?? 'unknown'}` : `Became ${fact.detail.to}`;
     case 'model.call':
       return of(fact.detail.operation ?? 'model call', fact.detail.response_model ?? fact.detail.requested_model);
     case 'tool.call':
       return of(fact.detail.capability ?? fact.detail.tool ?? 'tool call', fact.detail.operation);
     case 'control.check':
-      return of(fact.detail.control, 'check:', fact.detail.decision);
+      return `${capitalized(spaced(fact.detail.control))} check: ${fact.detail.decision}`;
     case 'hitl.requested':
-      return of('Waits for a person:', fact.detail.cause);
+      return `Waits for a person${fact.detail.cause ? `: ${spaced(fact.detail.cause)}` : ''}`;
     case 'hitl.resolved':
-      return of('Person:', fact.detail.decision);
+      return `Person: ${fact.detail.decision}`;
     case 'recovery.proposed':
       return 'Recovery proposed';
     case 'token.issued':
       return 'Token issued';
     case 'token.checked':
-      return of('Token checked:', fact.detail.result);
+      return `Token checked: ${fact.detail.result}`;
     case 'browser.command':
       return of('Browser', fact.detail.method);
     case 'browser.control':

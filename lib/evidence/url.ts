@@ -25,7 +25,7 @@ export function executionFilterOf(address: Address, now: Date): ExecutionFilter 
   };
 }
 
-export const DOSSIER_TABS = ['timeline', 'facts', 'failures', 'related'] as const;
+export const DOSSIER_TABS = ['timeline', 'failures', 'judgements', 'facts', 'related'] as const;
 export type DossierTab = (typeof DOSSIER_TABS)[number];
 
 export const dossierParsers = {
@@ -52,4 +52,13 @@ export function familyHref(project: string, family: 'interaction' | 'thread', id
 export function executionsHref(project: string, scope: Partial<Scope> & { outcome?: string[] } = {}): string {
   const values = Object.entries(scope).map(([name, value]) => [name, Array.isArray(value) ? [...value] : value]);
   return serializeList(`/${project}/executions`, Object.fromEntries(values));
+}
+
+/** The id in the last part of an address, which arrives as it was written there; what is no such writing stands for itself. */
+export function idOfAddress(segment: string | undefined): string {
+  try {
+    return decodeURIComponent(segment ?? '');
+  } catch {
+    return segment ?? '';
+  }
 }

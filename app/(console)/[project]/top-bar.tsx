@@ -17,11 +17,11 @@ interface TopBarProps {
 
 /** What narrows the section that is open; elsewhere only the zone in which times are shown. */
 export function TopBar({ project, options }: TopBarProps) {
-  const section =
-    usePathname()
-      .slice(project.length + 2)
-      .split('/')[0] ?? '';
-  if (!HAS_TIME.includes(section)) return <ZoneSwitch />;
+  const [section = '', inside] = usePathname()
+    .slice(project.length + 2)
+    .split('/');
+  // One execution is what it is, whatever the range.
+  if (!HAS_TIME.includes(section) || (section === 'executions' && inside)) return <ZoneSwitch />;
   return (
     <>
       <TimeRange />

@@ -93,7 +93,7 @@ describe('the calls of an execution', () => {
       ),
       started(),
     );
-    expect(callsOf(facts, at(0))).toEqual([
+    expect(callsOf(facts, at(0), new Set(['f1']))).toEqual([
       {
         fact_id: 'f2',
         kind: 'model',
@@ -106,6 +106,7 @@ describe('the calls of an execution', () => {
         dispatch_state: null,
         attempt: null,
         starts_ms: -1_000,
+        time_flagged: false,
         duration_ms: 3_000,
         input_tokens: 12,
         output_tokens: null,
@@ -122,6 +123,7 @@ describe('the calls of an execution', () => {
         dispatch_state: 'confirmed',
         attempt: null,
         starts_ms: 0,
+        time_flagged: true,
         duration_ms: null,
         input_tokens: null,
         output_tokens: null,
