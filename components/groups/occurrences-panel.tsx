@@ -1,5 +1,6 @@
 'use client';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { CopyableId } from '@/components/console/copyable-id';
 import { DataTable } from '@/components/console/data-table';
 import { EmptyState } from '@/components/console/empty-state';
@@ -12,7 +13,7 @@ import { Panel } from '@/components/ui/panel';
 import type { Outcome } from '@/lib/facts/vocabulary';
 import { sentenceCase } from '@/lib/format/id';
 import { formatCount, MISSING } from '@/lib/format/number';
-import { byExecution, type FailedExecution } from '@/lib/groups/by-execution';
+import { byExecution, type DecidingSignal, type FailedExecution, signalsOf } from '@/lib/groups/by-execution';
 import type { GroupScope } from '@/lib/groups/contract';
 import { groupOccurrences } from '@/lib/groups/queries';
 
@@ -25,7 +26,7 @@ interface OccurrencesPanelProps {
 /** The executions in which the group was seen. */
 export function OccurrencesPanel({ project, groupId, scope }: OccurrencesPanelProps) {
   const query = useInfiniteQuery(groupOccurrences(project, groupId, scope));
-  const rows = byExecution(query.data?.pages.flatMap((page) => page.items) ?? []);
+  const occurrences = query.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <Panel title="Representative executions" meta="newest first; each read is audited" variant="flush" padded={false}>
       {query.isPending && <LoadingRows rows={4} />}
@@ -34,11 +35,12 @@ export function OccurrencesPanel({ project, groupId, scope }: OccurrencesPanelPr
           <ProblemPanel problem={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
         </div>
       )}
+      {occurrences.length > 0 && <Signals signals={signalsOf(occurrences)} />}
       {query.data && (
         <DataTable
           caption="Representative executions"
           columns={columnsOf(project)}
-          rows={rows}
+          rows={byExecution(occurrences)}
           rowKey={({ execution_id }) => execution_id}
           rowHref={({ execution_id }) => hrefOf(project, execution_id)}
           more={{
@@ -62,6 +64,22 @@ export function OccurrencesRefused() {
         administrator of this project can give it to you.
       </p>
     </Panel>
+  );
+}
+
+/** What decided that these failures are what the group says. */
+function Signals({ signals }: { signals: readonly DecidingSignal[] }) {
+  return (
+    <p className="px-4 pb-2 text-xs text-muted">
+      Decided by{' '}
+      {signals.map(({ signal, confidence, failures }, index) => (
+        <Fragment key={`${signal} ${confidence}`}>
+          {index > 0 && ', '}
+          <code className="font-mono text-ink">{signal}</code> with {confidence} confidence ({formatCount(failures)})
+        </Fragment>
+      ))}
+      .
+    </p>
   );
 }
 
@@ -89,12 +107,5 @@ function columnsOf(project: string): Column<FailedExecution>[] {
     { key: 'role', header: 'Role', hideBelow: 'sm', cell: (row) => sentenceCase(row.role) },
     { key: 'release', header: 'Release', hideBelow: 'md', cell: (row) => row.release ?? MISSING },
     { key: 'call', header: 'Model or tool', hideBelow: 'md', cell: (row) => row.tool ?? row.model ?? MISSING },
-    {
-      key: 'signal',
-      header: 'Signal, confidence',
-      muted: true,
-      hideBelow: 'xl',
-      cell: (row) => `${row.signal}, ${row.confidence}`,
-    },
   ];
 }

@@ -7,12 +7,13 @@ import { Queue } from './queue';
 /** The queue at the left, what is chosen from it at the right; on a narrow screen one of the two. */
 export function QueueFrame({ project, children }: { project: string; children: ReactNode }) {
   const openId = useSelectedLayoutSegment();
+  // Each pane scrolls by itself, so it must also hold what is positioned in it, or that would lengthen the page.
   return (
     <div className="lg:flex lg:h-full">
       <section
         aria-label="Queue"
         className={clsx(
-          'shrink-0 lg:w-96 lg:overflow-y-auto lg:border-r lg:border-line xl:w-[27rem]',
+          'relative shrink-0 lg:w-96 lg:overflow-y-auto lg:border-r lg:border-line xl:w-[27rem]',
           openId !== null && 'max-lg:hidden',
         )}
       >
@@ -22,7 +23,7 @@ export function QueueFrame({ project, children }: { project: string; children: R
         </div>
         <Queue project={project} openId={openId} />
       </section>
-      <div className="min-w-0 flex-1 lg:overflow-y-auto">{children}</div>
+      <div className="relative min-w-0 flex-1 lg:overflow-y-auto">{children}</div>
     </div>
   );
 }

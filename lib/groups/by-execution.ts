@@ -22,3 +22,19 @@ export function byExecution(occurrences: readonly Occurrence[]): FailedExecution
   }
   return [...executions.values()];
 }
+
+export interface DecidingSignal {
+  readonly signal: string;
+  readonly confidence: Occurrence['confidence'];
+  readonly failures: number;
+}
+
+/** Which signals decided on the failures and how sure each was, the most frequent first. */
+export function signalsOf(occurrences: readonly Occurrence[]): DecidingSignal[] {
+  const signals = new Map<string, DecidingSignal>();
+  for (const { signal, confidence } of occurrences) {
+    const key = `${signal} ${confidence}`;
+    signals.set(key, { signal, confidence, failures: (signals.get(key)?.failures ?? 0) + 1 });
+  }
+  return [...signals.values()].sort((a, b) => b.failures - a.failures || (a.signal < b.signal ? -1 : 1));
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { byExecution } from '@/lib/groups/by-execution';
+import { byExecution, signalsOf } from '@/lib/groups/by-execution';
 import type { Occurrence } from '@/lib/groups/contract';
 
 const occurrence = (execution_id: string, fact_id: string, role: Occurrence['role'] = 'responsible'): Occurrence => ({
@@ -25,4 +25,12 @@ it('loses no failure and no execution', () => {
       expect(executions.reduce((sum, one) => sum + one.failures, 0)).toBe(seen.length);
     }),
   );
+});
+
+it('says which signals decided and how sure each was, the most frequent first', () => {
+  const rows = [occurrence('a', '1'), { ...occurrence('b', '2'), signal: 'z', confidence: 'low' as const }];
+  expect(signalsOf([...rows, rows[1]!])).toEqual([
+    { signal: 'z', confidence: 'low', failures: 2 },
+    { signal: 's', confidence: 'high', failures: 1 },
+  ]);
 });
