@@ -22,7 +22,7 @@ export function CeilingMeter({ ceiling: { limit, used }, layout = 'compact' }: C
     <span className={clsx('flex gap-x-3 gap-y-1', isFull ? 'flex-col' : 'items-center justify-end')}>
       <span className={clsx('whitespace-nowrap', !isFull && 'order-last')}>
         {text}
-        {isFull && <span className="text-muted"> failures since the start ({formatPercent(share)})</span>}
+        {isFull && <span className="text-muted"> failures since the start ({shareText(used, limit)})</span>}
       </span>
       <span
         aria-hidden
@@ -35,4 +35,8 @@ export function CeilingMeter({ ceiling: { limit, used }, layout = 'compact' }: C
       </span>
     </span>
   );
+}
+
+function shareText(used: number, limit: number): string {
+  return used > limit ? `${formatCount(used - limit)} too many` : formatPercent(used / limit);
 }

@@ -12,7 +12,12 @@ interface FiguresTableProps {
 const ROWS = [
   { label: 'Failures in the 30 days before', of: (impact: Impact) => impact.figures?.last_30_days.failures },
   { label: 'Error groups in these', of: (impact: Impact) => impact.figures?.last_30_days.groups },
-  { label: 'Already accepted of these', of: (impact: Impact) => impact.figures?.last_30_days.accepted },
+  {
+    label: 'Accepted of these',
+    of: (impact: Impact) => impact.figures?.last_30_days.accepted,
+    // It changes by decisions, not by what happened.
+    isCompared: false,
+  },
   { label: 'Failures of all time', of: (impact: Impact) => impact.figures?.total.failures },
   { label: 'Error groups of all time', of: (impact: Impact) => impact.figures?.total.groups },
 ];
@@ -46,7 +51,7 @@ export function FiguresTable({ atProposal, now }: FiguresTableProps) {
             </tr>
           </TableHead>
           <tbody>
-            {ROWS.map(({ label, of }) => (
+            {ROWS.map(({ label, of, isCompared = true }) => (
               <Row key={label}>
                 <Cell wrap>{label}</Cell>
                 <Cell align="end" muted>
@@ -54,7 +59,7 @@ export function FiguresTable({ atProposal, now }: FiguresTableProps) {
                 </Cell>
                 <Cell align="end">{formatCount(of(now) ?? null)}</Cell>
                 <Cell align="end" muted hideBelow="sm">
-                  {changeOf(of(atProposal), of(now))}
+                  {isCompared ? changeOf(of(atProposal), of(now)) : MISSING}
                 </Cell>
               </Row>
             ))}

@@ -27,12 +27,16 @@ export function ProposeForm({ project, personId, groupId, options }: ProposeForm
       onSubmit={(event) => {
         event.preventDefault();
         send();
+        focusFirstFault(event.currentTarget);
       }}
       className="grid gap-x-8 gap-y-6 px-4 py-5 lg:grid-cols-[minmax(0,42rem)_20rem]"
     >
-      <div className="order-last flex flex-col gap-8 lg:order-none">
+      <div className="flex min-w-0 flex-col gap-8">
         <Section title="1. What is accepted">
           <ScopeFields {...fields} options={options} />
+          <div className="lg:hidden">
+            <ScopePreview scope={scope} preview={preview} />
+          </div>
         </Section>
         <Section title="2. How far it reaches">
           <CoverageFields {...fields} preview={preview} />
@@ -60,9 +64,14 @@ export function ProposeForm({ project, personId, groupId, options }: ProposeForm
           </div>
         </div>
       </div>
-      <div className="min-w-0 lg:sticky lg:top-5 lg:self-start">
+      <div className="min-w-0 max-lg:hidden lg:sticky lg:top-5 lg:self-start">
         <ScopePreview scope={scope} preview={preview} />
       </div>
     </form>
   );
+}
+
+/** After the faults are drawn. */
+function focusFirstFault(form: HTMLFormElement): void {
+  requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

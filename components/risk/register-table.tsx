@@ -1,4 +1,5 @@
 'use client';
+import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { DataTable, type DataTableProps } from '@/components/console/data-table';
 import type { Column } from '@/components/console/table-column';
@@ -6,6 +7,8 @@ import { Timestamp } from '@/components/console/timestamp';
 import { sentenceCase } from '@/lib/format/id';
 import { formatCount, MISSING } from '@/lib/format/number';
 import type { RiskListItem } from '@/lib/risk/contract';
+import { endInWords, lastDayIncluded } from '@/lib/risk/period';
+import { isEnded } from '@/lib/risk/queue';
 import { CeilingMeter } from './ceiling-meter';
 import { RiskStateMark } from './risk-state-mark';
 
@@ -19,10 +22,11 @@ const COLUMNS: readonly Column<RiskListItem>[] = [
     cell: (risk) => sentenceCase(risk.residual_severity),
   },
   { key: 'owner', header: 'Owner', hideBelow: 'lg', cell: ({ owner }) => owner.name ?? 'Former member' },
-  { key: 'ends', header: 'Ends', cell: (risk) => <Timestamp at={risk.ends_at} card={false} /> },
+  { key: 'ends', header: 'Ends', wrap: true, cell: (risk) => <End risk={risk} /> },
   {
     key: 'failures',
-    header: 'Failures in 30 d, at proposal',
+    header: 'At proposal',
+    unit: 'failures in 30 d',
     align: 'end',
     hideBelow: 'xl',
     muted: true,
@@ -30,7 +34,8 @@ const COLUMNS: readonly Column<RiskListItem>[] = [
   },
   {
     key: 'now',
-    header: 'now',
+    header: 'Now',
+    unit: 'failures in 30 d',
     align: 'end',
     hideBelow: 'sm',
     cell: ({ figures }) => formatCount(figures.now?.failures ?? null),
@@ -73,6 +78,26 @@ function Title({ risk }: { risk: RiskListItem }) {
       <span className="text-xs md:hidden">
         <RiskStateMark state={risk.state} />
       </span>
+    </span>
+  );
+}
+
+/** The last day as it was meant where it was typed, and how far it is from here while that matters. */
+function End({ risk: { state, ends_at, ends_typed, zone } }: { risk: RiskListItem }) {
+  const isOpen = !isEnded(state);
+  return (
+    <span className="flex flex-col gap-0.5">
+      <span
+        title={endInWords(ends_typed, new Date(ends_at), zone)}
+        className={clsx('whitespace-nowrap', !isOpen && 'text-muted')}
+      >
+        {lastDayIncluded(new Date(ends_at), zone)}
+      </span>
+      {isOpen && (
+        <span className="text-xs text-muted">
+          <Timestamp at={ends_at} show="relative" card={false} />
+        </span>
+      )}
     </span>
   );
 }

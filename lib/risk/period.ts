@@ -71,6 +71,11 @@ function dayAfter(day: string, days: number): string {
 export function endInWords(typed: string, endsAt: Date, zone: string): string {
   const endMs = endsAt.getTime();
   return DAY_ONLY.test(typed)
-    ? `the end of ${formatDay(endMs - 1, zone)} (${zone})`
+    ? `the end of ${lastDayIncluded(endsAt, zone)} (${zone})`
     : `${formatMinute(endMs, zone)} (${zone})`;
+}
+
+/** The last day of which anything counts, in words: "31 Dec 2026". */
+export function lastDayIncluded(endsAt: Date, zone: string): string {
+  return formatDay(endsAt.getTime() - 1, zone);
 }

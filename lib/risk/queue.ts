@@ -8,6 +8,11 @@ const EXPIRING_MS = 30 * 86_400_000;
 
 const ENDED: readonly RiskState[] = ['expired', 'revoked', 'rejected', 'withdrawn'];
 
+/** Whether nothing can happen to it any more. */
+export function isEnded(state: RiskState): boolean {
+  return ENDED.includes(state);
+}
+
 interface Standing {
   readonly state: RiskState;
   readonly endsAt: Date;
@@ -24,7 +29,7 @@ export function isIn(queue: Queue, { state, endsAt }: Standing, now: Date): bool
     case 'breached':
       return state === 'suspended';
     case 'ended':
-      return ENDED.includes(state);
+      return isEnded(state);
   }
 }
 
@@ -56,7 +61,7 @@ export function placeOf(entry: Standing & { readonly id: string; readonly lastDe
   const { id, state, endsAt, lastDecidedAt } = entry;
   if (state === 'suspended') return { rank: 0, at: endsAt.getTime(), id };
   if (state === 'proposed') return { rank: 1, at: lastDecidedAt.getTime(), id };
-  if (!ENDED.includes(state)) return { rank: 2, at: endsAt.getTime(), id };
+  if (!isEnded(state)) return { rank: 2, at: endsAt.getTime(), id };
   const endedAt = state === 'expired' ? endsAt : lastDecidedAt;
   return { rank: 3, at: -endedAt.getTime(), id };
 }

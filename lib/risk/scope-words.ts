@@ -1,25 +1,27 @@
-import { sentenceCase } from '@/lib/format/id';
 import { formatPlural } from '@/lib/format/number';
 import type { Scope } from './scope';
 
 const NOT_REPORTED = 'not reported';
 
-/** A scope as a person would say it: "Rate limited failures of provider openai, domain provider, in production". */
+/** A scope as a person would say it: "Failures of domain provider, class “rate limited”, provider openai, in production". */
 export function scopeInWords(scope: Scope): string {
-  const where = [listed('in', scope.environment), listed('in release', scope.release)];
-  return [whatOf(scope), ...where].filter(Boolean).join(', ');
+  const places = [listed('in', scope.environment), listed('in release', scope.release)];
+  return [...whatOf(scope), ...places].filter(Boolean).join(', ');
 }
 
-function whatOf(scope: Scope): string {
+function whatOf(scope: Scope): (string | undefined)[] {
   if (scope.kind === 'fingerprints') {
-    const count = formatPlural(scope.fingerprints.length, 'fingerprint');
-    return `The error group “${scope.group_title}”, as its ${count} at the time of the proposal`;
+    const { group_title, fingerprints } = scope;
+    return [`Error group “${group_title}” (${formatPlural(fingerprints.length, 'fingerprint')}, as of the proposal)`];
   }
   const { domain, error_class, provider, model, tool } = scope;
-  const kind = error_class ? `“${error_class.replaceAll('_', ' ')}” failures` : 'failures';
-  const source = [provider && `provider ${provider}`, model && `model ${model}`, tool && `tool ${tool}`];
-  const of = source.filter(Boolean).join(', ');
-  return sentenceCase(`${kind} of domain ${domain}${of && `, from ${of}`}`);
+  return [
+    `Failures of domain ${domain}`,
+    error_class && `class “${error_class.replaceAll('_', ' ')}”`,
+    provider && `provider ${provider}`,
+    model && `model ${model}`,
+    tool && `tool ${tool}`,
+  ];
 }
 
 function listed(preposition: string, values: readonly string[] | undefined): string | undefined {

@@ -91,7 +91,7 @@ describe('the register', () => {
       figures: { at_proposal: { groups: 1, failures: 20 }, now: { groups: 1, failures: 28 } },
       ceiling: { limit: 50, used: 8 },
       approved_by: { id: lead.principal.userId, name: 'governance lead' },
-      scope_in_words: '“figures” failures of domain provider',
+      scope_in_words: 'Failures of domain provider, class “figures”',
     });
   });
 

@@ -115,7 +115,7 @@ describe('a scope', () => {
       environment: ['production', ''],
     };
     expect(scopeInWords(scope)).toBe(
-      '“rate limited” failures of domain provider, from provider openai, in production or “not reported”',
+      'Failures of domain provider, class “rate limited”, provider openai, in production or “not reported”',
     );
     expect(scopeAsFilter(scope)).toEqual([
       { attribute: 'domain', values: ['provider'] },
