@@ -41,7 +41,7 @@ export function ClassifyDialog({ project, target, head, engine, onClose }: Class
     const statement = { ...asStatement(draft), taxonomy_version: taxonomy.data.version, supersedes: head?.id ?? null };
     classify.mutate(statement, {
       onSuccess: ({ title }) => {
-        toastDone(`Classified as ${title.toLowerCase()}`);
+        toastDone(`Classified: ${title}`);
         onClose();
       },
     });

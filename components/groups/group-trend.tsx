@@ -1,5 +1,6 @@
 'use client';
 import { TimeSeriesChart } from '@/components/charts/time-series-chart';
+import { Timestamp } from '@/components/console/timestamp';
 import { formatCount, formatPlural } from '@/lib/format/number';
 import { barsOf } from '@/lib/groups/condense';
 import type { Counts, GroupDetail } from '@/lib/groups/contract';
@@ -22,6 +23,11 @@ export function GroupTrend({ group, counts }: { group: GroupDetail; counts: Coun
       series={counts.accepted > 0 ? [{ ...net, label: 'Net' }, accepted] : [net]}
       points={bars.map(({ at, ...values }) => ({ at, values }))}
       lastIsPartial={group.last_is_partial}
+      footer={
+        <>
+          As of <Timestamp at={group.as_of} show="exact" />
+        </>
+      }
     />
   );
 }

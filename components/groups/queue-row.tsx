@@ -48,7 +48,7 @@ export function QueueRow({ project, group, isOpen }: QueueRowProps) {
               </span>
             )}
             {group.assignee && <span>{group.assignee.name}</span>}
-            {group.classification && <span>classified {group.classification.title.toLowerCase()}</span>}
+            {group.classification && <span>classified “{group.classification.title}”</span>}
           </span>
         </span>
         <span className="flex shrink-0 flex-col items-end">

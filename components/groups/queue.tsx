@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { LoadingRows } from '@/components/console/loading-rows';
 import { ProblemPanel } from '@/components/console/problem-panel';
 import { TableFooter } from '@/components/console/table-footer';
-import { TooFewThreads } from '@/components/quality/scope-note';
+import { NotNarrowed, TooFewThreads } from '@/components/quality/scope-note';
 import { useScope } from '@/components/quality/use-scope';
 import { groupList } from '@/lib/groups/queries';
 import { failuresParsers, filterOf } from '@/lib/groups/url';
@@ -34,6 +34,11 @@ export function Queue({ project, openId }: QueueProps) {
     <>
       <QueueTabs states={first?.states} queue={address.queue} />
       <QueueControls errorClasses={first?.error_classes} />
+      {first && (
+        <p className="px-4 py-1 text-xs text-muted empty:hidden">
+          <NotNarrowed what="Failures are" by={first.not_narrowed_by} />
+        </p>
+      )}
       {query.isPending && <LoadingRows rows={8} rowHeight={60} />}
       {query.isError && !query.data && (
         <div className="p-4">

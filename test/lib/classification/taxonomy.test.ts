@@ -58,6 +58,16 @@ describe('the taxonomy of a project', () => {
     await expect(classified).rejects.toMatchObject({ kind: 'rule-violated' });
   });
 
+  it.each(['viewer', 'operator', 'governance lead', 'auditor', 'admin'] as const)(
+    'takes no change from the %s',
+    async (role) => {
+      const change = withAuthority('governance:classify', await database.person(role), (access) =>
+        extend(access, { based_on: 1, codes: [weather] }),
+      );
+      await expect(change).rejects.toMatchObject({ kind: 'permission-denied' });
+    },
+  );
+
   it('cannot be changed in place', async () => {
     await expect(database.owner("update taxonomy_codes set title = 'x'")).rejects.toMatchObject({ code: 'AS001' });
   });

@@ -9,4 +9,7 @@ it('keeps both ends of a long id and all of a short one', () => {
 
 it('reads a vocabulary word as a sentence begins', () => {
   expect(sentenceCase('method_allowlist')).toBe('Method allowlist');
+  expect(sentenceCase('dns')).toBe('DNS');
+  expect(sentenceCase('tls_or_proxy')).toBe('TLS or proxy');
+  expect(sentenceCase('apiary_urls')).toBe('Apiary urls');
 });
