@@ -26,7 +26,9 @@ export function FactProvider({ children }: { children: ReactNode }) {
   const chosen = useMemo(
     () => ({
       fact,
-      open: (id: string) => void setFact(id),
+      open: (id: string) => {
+        if (id !== fact) void setFact(id);
+      },
       close: () => void setFact(null),
       hrefOf: (id: string) => serialize(`${path}?${search}`, { fact: id }),
     }),

@@ -1,18 +1,33 @@
 'use client';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useQueryState } from 'nuqs';
 import type { FormEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import { Input } from '@/components/ui/input';
+import { executionList } from '@/lib/evidence/queries';
+import { executionHref, executionParsers } from '@/lib/evidence/url';
 
-/** Finds an execution, or those of an interaction or thread, by its id, whatever the range and the filters. */
-export function FindById({ project, current }: { project: string; current: string }) {
+/**
+ * Finds an execution, or those of an interaction or thread, by its id, whatever the range and the filters. Goes straight
+ * to an execution; anything else the list shows, from the one read that was made here.
+ */
+export function FindById({ project }: { project: string }) {
   const router = useRouter();
+  const client = useQueryClient();
+  const [current, setId] = useQueryState('id', executionParsers.id.withOptions({ history: 'push' }));
+  const search = useMutation({
+    mutationFn: (id: string) => client.fetchInfiniteQuery(executionList(project, { id })),
+    onSuccess: ({ pages }, id) =>
+      pages[0]?.items[0]?.execution_id === id ? router.push(executionHref(project, id)) : void setId(id),
+    // The list asks once more and says what is wrong.
+    onError: (_, id) => void setId(id),
+  });
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const id = String(new FormData(event.currentTarget).get('id') ?? '').trim();
-    // The page goes on to the execution where the id is one's.
-    if (id) router.push(`/${project}/executions?id=${encodeURIComponent(id)}`);
+    if (id) search.mutate(id);
   };
   return (
     <search className="w-full sm:w-auto">
@@ -31,7 +46,7 @@ export function FindById({ project, current }: { project: string; current: strin
             spellCheck={false}
           />
         </span>
-        <Button size="small" type="submit">
+        <Button size="small" type="submit" pending={search.isPending}>
           Find
         </Button>
       </form>

@@ -11,12 +11,13 @@ import { EmptyExecutions } from '@/components/evidence/empty-executions';
 import { executionColumns } from '@/components/evidence/execution-columns';
 import { ExecutionFilters } from '@/components/evidence/execution-filters';
 import { FindById } from '@/components/evidence/find-by-id';
+import { Button } from '@/components/ui/button';
 import { executionList } from '@/lib/evidence/queries';
 import { executionFilterOf, executionHref, executionParsers } from '@/lib/evidence/url';
 
 /** What happened in single executions: the newest first, narrowed by the address. */
 export function ExecutionsView({ project, isEmptyProject }: { project: string; isEmptyProject: boolean }) {
-  const [address] = useQueryStates(executionParsers);
+  const [address, change] = useQueryStates(executionParsers, { history: 'push' });
   const filter = useMemo(() => executionFilterOf(address, new Date()), [address]);
   const query = useInfiniteQuery({ ...executionList(project, filter), placeholderData: keepPreviousData });
   const columns = useMemo(() => executionColumns(project), [project]);
@@ -28,10 +29,10 @@ export function ExecutionsView({ project, isEmptyProject }: { project: string; i
       <PageHeader
         title="Executions"
         description="What happened in single executions, newest first. Each read is kept in the audit trail."
-        actions={<FindById project={project} current={address.id} />}
+        actions={<FindById project={project} />}
       />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5 border-t border-line px-4 py-1.5">
-        {address.id ? <SearchedId id={address.id} /> : <ExecutionFilters />}
+        {address.id ? <SearchedId id={address.id} onClear={() => void change({ id: null })} /> : <ExecutionFilters />}
         {!address.id && byCalls.length > 0 && (
           <p className="text-xs text-muted">Narrowed by {byCalls.join(', ')} to executions with such a failing call.</p>
         )}
@@ -70,10 +71,16 @@ export function ExecutionsView({ project, isEmptyProject }: { project: string; i
   );
 }
 
-function SearchedId({ id }: { id: string }) {
+function SearchedId({ id, onClear }: { id: string; onClear: () => void }) {
   return (
-    <p className="min-w-0 text-xs text-muted">
-      Executions of <span className="font-mono break-all text-ink">{id}</span>, whatever the time range and the filters.
-    </p>
+    <>
+      <p className="min-w-0 text-xs text-muted">
+        Executions of <span className="font-mono break-all text-ink">{id}</span>, whatever the time range and the
+        filters.
+      </p>
+      <Button size="small" variant="ghost" onClick={onClear}>
+        Clear
+      </Button>
+    </>
   );
 }
