@@ -1,24 +1,20 @@
 import type { Fact } from '@/lib/facts/fact';
-import { millisecondsBetween } from '@/lib/facts/time';
-import type { CallRow } from './dossier';
+import type { CallRow, TimelineItem } from './dossier';
 
-/** The model and tool calls of an execution in the order in which they began; facts in any order. Pure. */
-export function callsOf(facts: readonly Fact[], startedAt: string, flaggedFactIds: ReadonlySet<string>): CallRow[] {
-  return facts
-    .flatMap((fact) => {
-      if (fact.kind === 'model.call') return [modelCall(fact, startedAt)];
-      return fact.kind === 'tool.call' ? [toolCall(fact, startedAt)] : [];
-    })
-    .map((call) => ({ ...call, time_flagged: flaggedFactIds.has(call.fact_id) }))
-    .sort((a, b) => a.starts_ms - b.starts_ms);
+/** The model and tool calls of an execution in the order in which they began, placed as on the timeline. Pure. */
+export function callsOf(facts: readonly Fact[], timeline: readonly TimelineItem[]): CallRow[] {
+  const byId = new Map(facts.map((fact) => [fact.fact_id, fact]));
+  return timeline.flatMap((item) => {
+    const fact = byId.get(item.fact_id);
+    if (fact?.kind === 'model.call') return [modelCall(fact, item)];
+    return fact?.kind === 'tool.call' ? [toolCall(fact, item)] : [];
+  });
 }
 
-type UnflaggedCall = Omit<CallRow, 'time_flagged'>;
-
-function modelCall(fact: Fact<'model.call'>, startedAt: string): UnflaggedCall {
+function modelCall(fact: Fact<'model.call'>, item: TimelineItem): CallRow {
   const { detail } = fact;
   return {
-    ...shared(fact, startedAt),
+    ...shared(fact, item),
     kind: 'model',
     name: detail.response_model ?? detail.requested_model ?? null,
     operation: detail.operation ?? null,
@@ -29,10 +25,10 @@ function modelCall(fact: Fact<'model.call'>, startedAt: string): UnflaggedCall {
   };
 }
 
-function toolCall(fact: Fact<'tool.call'>, startedAt: string): UnflaggedCall {
+function toolCall(fact: Fact<'tool.call'>, item: TimelineItem): CallRow {
   const { detail } = fact;
   return {
-    ...shared(fact, startedAt),
+    ...shared(fact, item),
     kind: 'tool',
     name: detail.capability ?? detail.tool ?? null,
     operation: detail.operation ?? null,
@@ -43,16 +39,15 @@ function toolCall(fact: Fact<'tool.call'>, startedAt: string): UnflaggedCall {
   };
 }
 
-/** A call is observed at its end; it began its duration before. */
-function shared(fact: Fact<'model.call'> | Fact<'tool.call'>, startedAt: string) {
-  const { detail } = fact;
+function shared({ fact_id, detail }: Fact<'model.call'> | Fact<'tool.call'>, item: TimelineItem) {
   return {
-    fact_id: fact.fact_id,
+    fact_id,
     provider: detail.provider ?? null,
     status: detail.status,
     error: detail.error_code ?? detail.error_type ?? null,
-    attempt: detail.attempt ?? fact.attempt ?? null,
-    starts_ms: millisecondsBetween(startedAt, fact.observed_at) - (detail.duration_ms ?? 0),
+    attempt: item.attempt,
+    starts_ms: item.starts_ms,
+    time_flagged: item.time_flagged,
     duration_ms: detail.duration_ms ?? null,
   };
 }

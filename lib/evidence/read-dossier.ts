@@ -52,16 +52,14 @@ export async function readDossier(access: Access<'quality:drilldown'>, { id }: {
 /** What is told from the facts themselves at the moment of reading. */
 function toldBy(stored: readonly StoredFact[], row: ExecutionRow) {
   const facts = stored.map((entry) => entry.fact);
-  const startedAt = row.startedAt.toISOString();
-  const flaggedFactIds = new Set(stored.filter(isTimeFlagged).map((entry) => entry.fact.fact_id));
   const timeline = timelineOf({
     facts,
-    startedAt,
+    startedAt: row.startedAt.toISOString(),
     lateFactIds: new Set(reduceLifecycle(facts).lateFactIds),
     conflictingFactIds: new Set(row.conflictingFactIds),
-    flaggedFactIds,
+    flaggedFactIds: new Set(stored.filter(isTimeFlagged).map((entry) => entry.fact.fact_id)),
   });
-  const calls = callsOf(facts, startedAt, flaggedFactIds);
+  const calls = callsOf(facts, timeline);
   const evaluations = evaluationsOf(facts);
   return {
     answers: answersOf(facts, row),

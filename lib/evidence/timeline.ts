@@ -1,5 +1,5 @@
 import type { Fact } from '@/lib/facts/fact';
-import { millisecondsBetween } from '@/lib/facts/time';
+import { millisecondsBetween, parseInstant } from '@/lib/facts/time';
 import type { TimelineItem } from './dossier';
 import { capitalized, spaced } from './words';
 
@@ -19,10 +19,11 @@ export interface TimelineInput {
 /** The facts of an execution as bars and marks, in the order in which they begin. Pure. */
 export function timelineOf(input: TimelineInput): TimelineItem[] {
   const { facts, startedAt, lateFactIds, conflictingFactIds, flaggedFactIds } = input;
+  const start = parseInstant(startedAt) ?? 0n;
   const waits = waitsOf(input);
   const depths = depthsOf(facts);
   const items = facts.map((fact): TimelineItem => {
-    const observedMs = millisecondsBetween(startedAt, fact.observed_at);
+    const observedMs = Number((parseInstant(fact.observed_at) ?? 0n) - start) / 1e6;
     return {
       fact_id: fact.fact_id,
       kind: fact.kind,

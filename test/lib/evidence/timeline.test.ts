@@ -93,7 +93,7 @@ describe('the calls of an execution', () => {
       ),
       started(),
     );
-    expect(callsOf(facts, at(0), new Set(['f1']))).toEqual([
+    expect(callsOf(facts, of(facts, { flagged: ['f1'] }))).toEqual([
       {
         fact_id: 'f2',
         kind: 'model',
