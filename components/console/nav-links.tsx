@@ -1,8 +1,9 @@
 'use client';
 import { clsx } from 'clsx';
-import { usePathname, useRouter } from 'next/navigation';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { PageLink } from '@/components/ui/page-link';
 import { formatCount } from '@/lib/format/number';
+import { FILTER_KEYS } from '@/lib/quality/url';
 import type { NavSection } from './console-frame';
 import { SectionIcon } from './section-icon';
 import { useShortcuts } from './shortcuts';
@@ -19,6 +20,7 @@ interface NavLinksProps {
 /** The sections that this person may open. */
 export function NavLinks({ sections, narrow, wide = false, onNavigate }: NavLinksProps) {
   const currentHref = currentSection(usePathname(), sections);
+  const kept = useKeptSearch();
   return (
     <nav aria-label="Sections" className="min-h-0 flex-1 overflow-y-auto p-2">
       <ul className="flex flex-col gap-px">
@@ -27,7 +29,7 @@ export function NavLinks({ sections, narrow, wide = false, onNavigate }: NavLink
           return (
             <li key={section.href}>
               <PageLink
-                href={section.href}
+                href={`${section.href}${kept}`}
                 title={section.label}
                 aria-current={current ? 'page' : undefined}
                 {...(onNavigate && { onClick: onNavigate })}
@@ -50,6 +52,14 @@ export function NavLinks({ sections, narrow, wide = false, onNavigate }: NavLink
   );
 }
 
+/** What narrows every screen, the time range, the zone and the filters, goes along from one section to the next. */
+const KEPT: readonly string[] = ['from', 'to', 'zone', ...FILTER_KEYS];
+
+function useKeptSearch(): string {
+  const kept = new URLSearchParams([...useSearchParams()].filter(([name]) => KEPT.includes(name))).toString();
+  return kept && `?${kept}`;
+}
+
 /** The section whose address is the longest beginning of this one, so that of two nested ones only one is current. */
 function currentSection(path: string, sections: readonly NavSection[]): string | undefined {
   return sections
@@ -61,6 +71,7 @@ function currentSection(path: string, sections: readonly NavSection[]): string |
 /** `g` and a section's letter goes there. Mounted once, beside whichever form of the navigation shows. */
 export function NavKeys({ sections }: { sections: readonly NavSection[] }) {
   const router = useRouter();
+  const kept = useKeptSearch();
   useShortcuts(
     'Go to',
     sections
@@ -69,7 +80,7 @@ export function NavKeys({ sections }: { sections: readonly NavSection[] }) {
         keys: `g ${section.key}`,
         label: section.label,
         run: () => {
-          router.push(section.href);
+          router.push(`${section.href}${kept}`);
           return undefined;
         },
       })),
