@@ -1,6 +1,6 @@
 import type { Access } from '@/lib/access/authority';
 import type { Span } from '@/lib/quality/grain';
-import { type CoverageRow, coverage } from '@/lib/risk/coverage';
+import { type CoveredKind, coverageByKind } from '@/lib/risk/coverage';
 import type { Counts } from './contract';
 
 /** What narrows the failures of a group. Absent or empty: everything. */
@@ -18,24 +18,18 @@ export function narrowingOf({ environment, release, model, tool }: Narrowing): N
 }
 
 /** The covered failures in the span under the same dimensions by which the groups were counted. */
-export async function coveredRows(
+export function coveredRows(
   access: Access<'quality:aggregate'>,
   span: Span,
   narrowing: Narrowing,
-): Promise<CoverageRow[]> {
-  const rows = await coverage(access, span);
-  return rows.filter((row) =>
-    NARROWED_BY.every((name) => {
-      const values = narrowing[name] ?? [];
-      return values.length === 0 || values.includes(row[name]);
-    }),
-  );
+): Promise<CoveredKind[]> {
+  return coverageByKind(access, span, narrowingOf(narrowing));
 }
 
 /** The counts of one group out of all covered rows. */
 export function countsOf(
   group: { readonly fingerprints: readonly string[]; readonly gross: number; readonly absorbed: number },
-  covered: readonly CoverageRow[],
+  covered: readonly CoveredKind[],
 ): Counts {
   const { fingerprints, gross, absorbed } = group;
   const own = covered.filter((row) => fingerprints.includes(row.fingerprint));

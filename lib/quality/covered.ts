@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import { fingerprints } from '@/db/schema/groups';
 import type { Access } from '@/lib/access/authority';
-import { type CoverageRow, coverage } from '@/lib/risk/coverage';
+import { type CoveredKind, coverageByKind } from '@/lib/risk/coverage';
 import { appliedFilters, type Filters } from './filters';
 import type { Span } from './grain';
 
@@ -9,7 +9,7 @@ import type { Span } from './grain';
 export interface CoveredFailures {
   readonly bucket: string;
   readonly domain: string;
-  readonly status: CoverageRow['status'];
+  readonly status: CoveredKind['status'];
   readonly failures: number;
 }
 
@@ -20,12 +20,11 @@ export async function coveredFailures(
   filters: Filters,
   now: Date,
 ): Promise<CoveredFailures[]> {
-  const rows: CoverageRow[] = [];
-  for (const span of spans) rows.push(...(await coverage(access, span, now)));
   const { provider, domain, ...own } = appliedFilters('failures', filters);
-  const narrowed = rows.filter((row) => Object.entries(own).every(([name, values]) => holds(row, name, values)));
-  const identities = await identitiesOf(access, narrowed);
-  return narrowed.flatMap((row) => {
+  const rows: CoveredKind[] = [];
+  for (const span of spans) rows.push(...(await coverageByKind(access, span, own, now)));
+  const identities = await identitiesOf(access, rows);
+  return rows.flatMap((row) => {
     const identity = identities.get(row.fingerprint);
     if (!matches(identity?.provider, provider) || !matches(identity?.domain, domain)) return [];
     const { bucket, status, failures } = row;
@@ -33,15 +32,11 @@ export async function coveredFailures(
   });
 }
 
-function holds(row: CoverageRow, name: string, values: readonly string[] | undefined): boolean {
-  return matches(row[name as 'environment' | 'release' | 'model' | 'tool'], values);
-}
-
 function matches(value: string | null | undefined, values: readonly string[] | undefined): boolean {
   return !values || values.length === 0 || values.includes(value ?? '');
 }
 
-async function identitiesOf(access: Access<'quality:aggregate'>, rows: readonly CoverageRow[]) {
+async function identitiesOf(access: Access<'quality:aggregate'>, rows: readonly CoveredKind[]) {
   if (rows.length === 0) return new Map<string, { domain: string; provider: string | null }>();
   const ids = [...new Set(rows.map((row) => row.fingerprint))];
   const found = await access.db

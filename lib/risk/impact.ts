@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import { failureRollups } from '@/db/schema/rollups';
 import type { Impact } from './contract';
 import { cutsOf, statusOf } from './coverage';
+import { readKinds } from './kinds';
 import { overlaysAt, type RiskReader } from './overlays';
 import type { Scope } from './scope';
-import { matchesScope } from './scope-sql';
+import { failuresIn, matchesScope } from './scope-sql';
 import { smallScopes } from './small-scope';
 import { floorToMinute, type Span, spansBetween, spansCutAt } from './spans';
-import { FAILURES, type Figures, failuresIn, tally } from './tally';
+import { type Figures, tally } from './tally';
 
 const MINUTE_MS = 60_000;
 const DAYS_30_MS = 30 * 86_400_000;
@@ -54,13 +55,15 @@ export async function recentFigures(
 
 async function coveredIn(access: RiskReader, scope: Scope, { from, to }: { from: Date; to: Date }, now: Date) {
   const overlays = await overlaysAt(access, now);
+  const fingerprintsOf = await readKinds(access, [scope, ...overlays.map((overlay) => overlay.scope)]);
   const spans = spansCutAt(from, to, cutsOf(overlays));
   const { rows } = await access.db.execute<{ accepted: string; pending: string }>(sql`
     SELECT coalesce(sum(failures) FILTER (WHERE status = 'accepted'), 0) AS accepted,
       coalesce(sum(failures) FILTER (WHERE status = 'pending'), 0) AS pending
     FROM (
-      SELECT ${failureRollups.failures} AS failures, ${statusOf(overlays)} AS status
-      FROM ${FAILURES} WHERE ${failuresIn(access.projectId, spans)} AND ${matchesScope(scope)}
+      SELECT ${failureRollups.failures} AS failures, ${statusOf(overlays, fingerprintsOf)} AS status
+      FROM ${failureRollups}
+      WHERE ${failuresIn(access.projectId, spans)} AND ${matchesScope(scope, fingerprintsOf)}
     ) AS failure`);
   return { accepted: Number(rows[0]?.accepted ?? 0), pending: Number(rows[0]?.pending ?? 0) };
 }

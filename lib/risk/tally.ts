@@ -1,9 +1,10 @@
-import { and, eq, gt, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { fingerprints, groupBindings } from '@/db/schema/groups';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { groupBindings } from '@/db/schema/groups';
 import { failureRollups } from '@/db/schema/rollups';
+import { readKinds } from './kinds';
 import type { RiskReader } from './overlays';
 import type { Scope } from './scope';
-import { matchesScope } from './scope-sql';
+import { failuresIn, matchesScope } from './scope-sql';
 import { floorToMinute, type Span, spansBetween } from './spans';
 import type { Terms } from './state';
 
@@ -18,31 +19,23 @@ export interface Figures {
   readonly failures: number;
 }
 
-/** The join on which a scope is matched; what is absorbed is no failure. */
-export const FAILURES = sql`${failureRollups} JOIN ${fingerprints}
-  ON ${fingerprints.projectId} = ${failureRollups.projectId} AND ${fingerprints.fingerprint} = ${failureRollups.fingerprint}`;
-
-/** The rows of the spans that count failures. */
-export function failuresIn(projectId: string, spans: readonly Span[]): SQL {
-  const each = spans.map(({ grain, from, to }) =>
-    and(eq(failureRollups.grain, grain), gte(failureRollups.bucket, from), lt(failureRollups.bucket, to)),
-  );
-  return and(eq(failureRollups.projectId, projectId), gt(failureRollups.failures, 0), or(...each) ?? sql`false`) as SQL;
-}
-
 /** Answers each question, in one statement. */
 export async function tally(access: RiskReader, questions: readonly Question[]): Promise<Figures[]> {
   if (questions.length === 0) return [];
+  const fingerprintsOf = await readKinds(
+    access,
+    questions.map(({ scope }) => scope),
+  );
   const parts = questions.map(
     ({ spans, scope }, index) => sql`
       SELECT ${index}::int AS question, coalesce(sum(${failureRollups.failures}), 0) AS failures,
         count(DISTINCT ${groupBindings.groupId}) AS groups
-      FROM ${FAILURES} LEFT JOIN ${groupBindings} ON ${and(
+      FROM ${failureRollups} LEFT JOIN ${groupBindings} ON ${and(
         eq(groupBindings.projectId, failureRollups.projectId),
         eq(groupBindings.fingerprint, failureRollups.fingerprint),
         isNull(groupBindings.unboundAt),
       )}
-      WHERE ${failuresIn(access.projectId, spans)} AND ${matchesScope(scope)}`,
+      WHERE ${failuresIn(access.projectId, spans)} AND ${matchesScope(scope, fingerprintsOf)}`,
   );
   const { rows } = await access.db.execute<{ question: number; failures: string; groups: string }>(
     sql.join(parts, sql` UNION ALL `),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withAuthority } from '@/lib/access/authority';
-import { type CoverageRow, coverage } from '@/lib/risk/coverage';
+import { type CoverageNarrowing, type CoverageRow, coverage, coverageByKind } from '@/lib/risk/coverage';
 import { freshDatabase, type PersonScope } from '../../support/database';
 import { decideAs, groupOf, plantFailures, proposeAs } from '../../support/risk';
 
@@ -138,5 +138,23 @@ describe('coverage', () => {
     expect([sum(merged, own.fingerprint, 'accepted'), sum(merged, other.fingerprint, 'accepted')]).toEqual([2, 0]);
     await moveTo(own.fingerprint, await groupOf(database, (await kindWithFailures(1)).fingerprint));
     expect(sum(await covered(lead), own.fingerprint, 'accepted')).toBe(2);
+  });
+
+  it('gives the same by kind as by every dimension, and narrows before it adds up', async () => {
+    const [author, lead] = [await database.person('quality engineer'), await database.person('governance lead')];
+    const { fingerprint, scope } = await kindWithFailures(1);
+    await plantFailures(database, { at: ago(DAY), failures: 10, fingerprint, environment: 'staging', model: 'gpt-5' });
+    await plantFailures(database, { at: ago(DAY), failures: 100, fingerprint, environment: 'staging', model: '' });
+    await decideAs(lead, await proposeAs(author, { scope }), 'approved');
+    const byKind = (narrowing: CoverageNarrowing) =>
+      withAuthority('quality:aggregate', lead, async (access) => {
+        const rows = await coverageByKind(access, last30Days(), narrowing);
+        return rows.filter((row) => row.fingerprint === fingerprint).reduce((total, row) => total + row.failures, 0);
+      });
+    expect(await byKind({})).toBe(sum(await covered(lead), fingerprint, 'accepted'));
+    expect(await byKind({})).toBe(111);
+    expect(await byKind({ environment: ['staging'], model: [''] })).toBe(100);
+    expect(await byKind({ environment: ['production'], release: [] })).toBe(1);
+    expect(await byKind({ fingerprint: ['0'.repeat(64)] })).toBe(0);
   });
 });

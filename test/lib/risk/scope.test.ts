@@ -1,13 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fingerprints } from '@/db/schema/groups';
 import { failureRollups } from '@/db/schema/rollups';
 import { withAuthority } from '@/lib/access/authority';
+import { readKinds } from '@/lib/risk/kinds';
 import { covers, type FailureDimensions, Scope, ScopeRequest } from '@/lib/risk/scope';
 import { matchesScope } from '@/lib/risk/scope-sql';
 import { scopeAsFilter, scopeInWords } from '@/lib/risk/scope-words';
-import { FAILURES } from '@/lib/risk/tally';
 import { freshDatabase } from '../../support/database';
 import { plantFailures } from '../../support/risk';
 
@@ -82,13 +81,14 @@ describe('covers and matchesScope', () => {
     const viewer = await database.person('viewer');
     await fc.assert(
       fc.asyncProperty(anyScope, async (scope) => {
-        const found = await withAuthority('quality:aggregate', viewer, ({ db }) =>
-          db.execute<FailureDimensions & Record<string, unknown>>(sql`
+        const found = await withAuthority('quality:aggregate', viewer, async (access) => {
+          const fingerprintsOf = await readKinds(access, [scope]);
+          return access.db.execute<FailureDimensions & Record<string, unknown>>(sql`
             SELECT ${failureRollups.fingerprint}, ${failureRollups.model}, ${failureRollups.tool},
               ${failureRollups.environment}, ${failureRollups.release}
-            FROM ${FAILURES} WHERE ${eq(failureRollups.grain, 'minute')} AND ${eq(fingerprints.ruleVersion, 1)}
-              AND ${matchesScope(scope)}`),
-        );
+            FROM ${failureRollups}
+            WHERE ${eq(failureRollups.grain, 'minute')} AND ${matchesScope(scope, fingerprintsOf)}`);
+        });
         const expected = all.filter((row) => covers(scope, row)).map(keyOf);
         expect(found.rows.map(keyOf).sort()).toEqual(expected.sort());
       }),
