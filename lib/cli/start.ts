@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment, provideMode } from '@/lib/env';
+import { describeFailure, log } from '@/lib/log';
 import { CliFailure, explainFailure } from './failure';
 import { onInterrupt } from './interrupt';
 
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
   const { isDevelopment } = readArguments();
   const settings = environment();
   provideMode(isDevelopment ? 'development' : 'production');
+  reportUnexpected();
   // After the mode is set: the console loads React and Next.js.
   const { Console } = await import('./console');
   const interruption = new AbortController();
@@ -41,6 +43,15 @@ async function main(): Promise<void> {
     await running.stop();
     throw failure;
   }
+}
+
+/** What nobody awaited must not end everybody's requests, and Node would print its text, in which drivers quote values. */
+function reportUnexpected(): void {
+  process.on('unhandledRejection', (failure) => log.error('process.rejection', describeFailure(failure)));
+  process.on('uncaughtException', (failure) => {
+    log.error('process.failed', describeFailure(failure));
+    process.exit(1);
+  });
 }
 
 /** Prints one sentence. @returns the exit code. */

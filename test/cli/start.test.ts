@@ -5,6 +5,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbedded } from '@/db/embedded/cluster';
 import { eventually } from '../support/eventually';
 import {
   makeToken,
@@ -185,6 +186,26 @@ describe('starts one after the other on one data folder', () => {
     START_MS,
   );
 });
+
+it(
+  'works on the server of DATABASE_URL, starts none of its own and leaves that one running',
+  async () => {
+    const elsewhere = await newDataFolder();
+    const server = await startEmbedded(elsewhere);
+    try {
+      const variables = { ...NO_ADMIN, DATABASE_URL: server.ownerUrl };
+      product = await startProduct(dataFolder, variables);
+      expect(await postmaster(dataFolder)).toBeUndefined();
+      expect((await fetch(`${product.url}/readyz`)).status).toBe(200);
+      expect(await product.stop()).toBe(0);
+      expect(await postmaster(elsewhere)).toBeDefined();
+    } finally {
+      await server.stop();
+      await removeDataFolder(elsewhere);
+    }
+  },
+  START_MS,
+);
 
 /** A request whose body is half sent. */
 function openUpload(url: string, token: string, facts: readonly object[]) {
