@@ -20,7 +20,10 @@ for (const colorScheme of THEMES) {
       // The time range goes along.
       await section(page, 'Attribution').click();
       await expect(page).toHaveURL(/attribution\?.*from=now-14d/);
-      await page.getByRole('link', { name: 'Tool', exact: true }).click();
+      await page
+        .getByRole('navigation', { name: 'Dimension' })
+        .getByRole('link', { name: 'Tool', exact: true })
+        .click();
       await expect(page).toHaveURL(/by=tool/);
       const worst = page.getByRole('row').nth(1);
       await expect(worst).toContainText('search_documents');

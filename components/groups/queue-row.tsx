@@ -33,12 +33,10 @@ export function QueueRow({ project, group, isOpen }: QueueRowProps) {
             <span className="flex h-5 items-center">
               <DomainShape domain={group.domain} />
             </span>
-            <span className="min-w-0 font-medium break-words">
-              <span className="sr-only">{sentenceCase(group.domain)}, </span>
-              {nameOf(group)}
-            </span>
+            <span className="min-w-0 font-medium break-words">{nameOf(group)}</span>
           </span>
           <span className="flex flex-wrap items-center gap-x-2.5 pl-5 text-xs text-muted">
+            <span className="text-ink">{sentenceCase(group.domain)}</span>
             <span className="text-ink">
               <GroupStateMark state={group.state} />
             </span>
