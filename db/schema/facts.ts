@@ -32,6 +32,8 @@ export const projectionQueue = pgTable(
     projectId: uuid().notNull(),
     executionId: text().notNull(),
     enqueuedAt: instant().notNull().defaultNow(),
+    /** When an execution that could not be projected is tried again; null for one that was not tried yet. */
+    retryAt: instant(),
   },
   (t) => [index('projection_queue_project_idx').on(t.projectId, t.id)],
 );

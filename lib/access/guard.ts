@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
 import { transaction } from '@/db/client';
 import { memberships, tokens, users } from '@/db/schema/access';
 import { projectionQueue } from '@/db/schema/facts';
@@ -72,10 +72,11 @@ export function findPerson(userId: string): Promise<PersonView | undefined> {
   });
 }
 
-/** The projects whose executions are waiting to be projected; asked as the projector, which then works in one at a time. */
+/** The projects with executions that are due to be projected; asked as the projector, which then works in one at a time. */
 export function projectsWithWork(): Promise<string[]> {
   return transaction('assay_projector', async ({ db }) => {
-    const rows = await db.selectDistinct({ id: projectionQueue.projectId }).from(projectionQueue);
+    const isDue = or(isNull(projectionQueue.retryAt), lte(projectionQueue.retryAt, sql`now()`));
+    const rows = await db.selectDistinct({ id: projectionQueue.projectId }).from(projectionQueue).where(isDue);
     return rows.map((row) => row.id);
   });
 }

@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withAuthority } from '@/lib/access/authority';
 import { projectsWithWork } from '@/lib/access/guard';
 import { describeFailure, log } from '@/lib/log';
-import { claimTouched } from './claim';
+import { toProblem } from '@/lib/problem';
+import { type Claim, claimTouched, setAside } from './claim';
 import { projectExecutions } from './project-executions';
 
 /** Executions of one transaction. */
@@ -11,24 +12,54 @@ const IDLE_MS = 200;
 const AFTER_FAILURE_MS = 1_000;
 
 /**
- * Projects everything that is touched now, batch by batch; several processes may do so at once.
- * @returns how many executions were projected.
+ * Projects everything that is touched now, one batch of each project after the other, so that none waits for all of
+ * another's; several processes may do so at once. An execution that cannot be projected holds up nothing else.
+ * @returns how many executions were taken from the queue.
+ * @throws the first failure that was not of one execution, after the other projects had their turn.
  */
-export async function projectPending(): Promise<number> {
-  let projected = 0;
-  for (const projectId of await projectsWithWork()) {
-    const scope = { principal: { kind: 'system', job: 'projector' }, project: projectId } as const;
-    for (;;) {
-      const count = await withAuthority('projection', scope, async (access) => {
-        const executionIds = await claimTouched(access, BATCH);
-        await projectExecutions(access, executionIds);
-        return executionIds.length;
+export async function projectPending(ending?: AbortSignal): Promise<number> {
+  let taken = 0;
+  const failures: unknown[] = [];
+  for (let waiting = await projectsWithWork(); waiting.length > 0; ) {
+    const goingOn: string[] = [];
+    for (const projectId of waiting) {
+      if (ending?.aborted) return taken;
+      const count = await projectBatch(projectId, { limit: BATCH }).catch((failure) => {
+        failures.push(failure);
+        return 0;
       });
-      projected += count;
-      if (count === 0) break;
+      taken += count;
+      if (count > 0) goingOn.push(projectId);
     }
+    waiting = goingOn;
   }
-  return projected;
+  if (failures.length > 0) throw failures[0];
+  return taken;
+}
+
+const scopeOf = (project: string) => ({ principal: { kind: 'system', job: 'projector' }, project }) as const;
+
+/** Projects what it claims in one transaction. What fails is tried again in halves, down to the execution at fault. */
+async function projectBatch(projectId: string, which: Parameters<typeof claimTouched>[1]): Promise<number> {
+  const attempt: { claim?: Claim } = {};
+  try {
+    return await withAuthority('projection', scopeOf(projectId), async (access) => {
+      attempt.claim = await claimTouched(access, which);
+      await projectExecutions(access, attempt.claim.executionIds);
+      return attempt.claim.executionIds.length;
+    });
+  } catch (failure) {
+    if (!attempt.claim || toProblem(failure).kind === 'unavailable') throw failure;
+    const { entryIds, executionIds } = attempt.claim;
+    if (executionIds.length === 1) {
+      await withAuthority('projection', scopeOf(projectId), (access) => setAside(access, entryIds));
+      log.error('projector.execution_failed', { projectId, executionId: executionIds[0], ...describeFailure(failure) });
+      return 1;
+    }
+    const middle = Math.ceil(entryIds.length / 2);
+    const first = await projectBatch(projectId, { entryIds: entryIds.slice(0, middle) });
+    return first + (await projectBatch(projectId, { entryIds: entryIds.slice(middle) }));
+  }
 }
 
 /** Keeps projecting until it is stopped. A failure is logged and tried again: what was claimed rolls back with it. */
@@ -36,8 +67,8 @@ export function startProjector(options: { idleMs?: number } = {}): { stop(): Pro
   const ending = new AbortController();
   const running = (async () => {
     while (!ending.signal.aborted) {
-      const pause = await projectPending().then(
-        (projected) => (projected > 0 ? 0 : (options.idleMs ?? IDLE_MS)),
+      const pause = await projectPending(ending.signal).then(
+        (taken) => (taken > 0 ? 0 : (options.idleMs ?? IDLE_MS)),
         (failure) => {
           log.error('projector.failed', describeFailure(failure));
           return AFTER_FAILURE_MS;
