@@ -17,6 +17,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     baseURL: process.env.ASSAY_E2E_URL,
+    actionTimeout: 15_000,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'UTC',

@@ -5,7 +5,8 @@ import { THEMES } from './support/themes';
 
 /** Another group for each theme, with failures in the range: what one walk says of a group stays said. */
 function groupFor(page: Page, colorScheme: (typeof THEMES)[number]): Locator {
-  const withFailures = page.locator('[data-row-link]').filter({ hasText: /failures? over the range/ });
+  const trend = page.getByRole('img', { name: /failures? over the range/ });
+  const withFailures = page.locator('[data-row-link]').filter({ has: trend });
   const known = /documents\.search/;
   return (
     colorScheme === 'dark' ? withFailures.filter({ hasText: known }) : withFailures.filter({ hasNotText: known })
@@ -31,8 +32,9 @@ for (const colorScheme of THEMES) {
       const dialog = page.getByRole('dialog', { name: 'Classify this error group' });
       await expect(dialog).toBeVisible();
       await expectAccessible(page);
-      await dialog.getByLabel('Class', { exact: false }).last().selectOption({ index: 1 });
-      await dialog.getByRole('radio', { name: 'High' }).first().check();
+      await dialog.getByRole('combobox', { name: 'Class' }).selectOption({ index: 1 });
+      await dialog.getByRole('group', { name: 'Severity' }).getByRole('radio', { name: 'High' }).check();
+      await dialog.getByRole('group', { name: 'How sure are you?' }).getByRole('radio', { name: 'Medium' }).check();
       await dialog.getByLabel('Note').fill('Seen in the walk of the browser tests; reach me at ann@example.com');
       await dialog.getByRole('button', { name: 'Classify' }).click();
       await expect(dialog).toHaveCount(0);
@@ -58,13 +60,13 @@ for (const colorScheme of THEMES) {
       await expectAccessible(page);
 
       await page.getByRole('link', { name: 'Propose acceptance' }).click();
-      await expect(page.getByText(/in 1 group in the last 30 days/).first()).toBeVisible();
-      await page.getByLabel('Ceiling').fill('100000');
-      await page.getByLabel('Title').fill(`Known fault, ${colorScheme}`);
-      await page.getByLabel('Justification').selectOption({ index: 1 });
-      await page.getByLabel('Why', { exact: false }).last().fill('A fix ships with the next release; users can retry.');
-      await page.getByRole('radio', { name: 'Low' }).check();
-      await page.getByLabel('Owner of the risk').selectOption({ label: 'Gail Lead' });
+      await expect(page.getByText(/in 1 group in the last 30 days/).filter({ visible: true })).toBeVisible();
+      await page.getByRole('textbox', { name: 'Ceiling' }).fill('100000');
+      await page.getByRole('textbox', { name: 'Title' }).fill(`Known fault, ${colorScheme}`);
+      await page.getByRole('combobox', { name: 'Justification' }).selectOption({ index: 1 });
+      await page.getByRole('textbox', { name: /^Why/ }).fill('A fix ships with the next release; users can retry.');
+      await page.getByRole('group', { name: 'Residual severity' }).getByRole('radio', { name: 'Low' }).check();
+      await page.getByRole('combobox', { name: 'Owner of the risk' }).selectOption({ label: 'Gail Lead' });
       await page.getByLabel('Last day').fill(inDays(20));
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Propose the acceptance' }).click();
