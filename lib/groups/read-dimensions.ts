@@ -32,7 +32,7 @@ export async function readDimensions(
     having sum(${failureRollups.failures}) > 0`);
   const dimensions: GroupDetail['dimensions'] = [];
   for (const dimension of DIMENSIONS) {
-    const threads = couldSingleOut(dimension) ? await threadCounts(access, dimension, span) : undefined;
+    const threads = couldSingleOut(dimension) ? await threadCounts(access, dimension, span, narrowing) : undefined;
     const tallies = rows
       .filter((row) => row.dimension === dimension)
       .map(({ value, failures, whole }) => ({

@@ -45,7 +45,8 @@ export async function breakDown(
   const previous = (await isTooSmall(access, before, filters))
     ? { cells: new Map<string, CellCounts>(), total: { calls: 0, failing: 0 } }
     : await readCounts(access, reading, before.spans, filters);
-  const [isHidden, wasHidden] = [await hiddenValues(access, by, range), await hiddenValues(access, by, before)];
+  const isHidden = await hiddenValues(access, by, range, filters);
+  const wasHidden = await hiddenValues(access, by, before, filters);
   const cells = orderCells(cellsOf(current, previous, isHidden, wasHidden));
   const items = cells.slice(0, MOST_ITEMS);
   return { ...answer, total: current.total, items, left_out: cells.length - items.length };
@@ -114,8 +115,9 @@ async function hiddenValues(
   access: Access<'quality:aggregate'>,
   by: Dimension,
   period: { from: Date; to: Date },
+  filters: Filters,
 ): Promise<(value: string) => boolean> {
   if (!couldSingleOut(by)) return () => false;
-  const threads = await threadCounts(access, by, period);
+  const threads = await threadCounts(access, by, period, filters);
   return (value) => (threads.get(value) ?? 0) < FEWEST_THREADS;
 }

@@ -18,20 +18,22 @@ export function couldSingleOut(dimension: string): dimension is SinglingOut {
   return (SINGLING_OUT as readonly string[]).includes(dimension);
 }
 
-/** How many distinct threads each value of a dimension had on the days of the period; a value without any is absent. */
+/**
+ * How many distinct threads each value of a dimension had on the days of the period, under the filters; a value
+ * without any is absent.
+ */
 export async function threadCounts(
   access: Access<'quality:aggregate'>,
   dimension: SinglingOut,
-  { from, to }: Period,
+  period: Period,
+  filters: Filters,
 ): Promise<Map<string, number>> {
-  const { rows } = await access.db.execute<{ value: string; threads: string }>(
-    sql`select value, threads from assay_thread_counts(${dimension}, ${dayOf(from)}, ${dayOf(new Date(to.getTime() - 1))})`,
-  );
+  const rows = await countThreads(access, dimension, period, filters);
   return new Map(rows.map((row) => [row.value, Number(row.threads)]));
 }
 
 /**
- * Whether a filter leaves so few threads that its figures could single out a person: a filter on one value is a
+ * Whether the filters together leave so few threads that their figures could single out a person: filters are a
  * breakdown's cell by another name.
  */
 export async function isTooSmall(
@@ -39,14 +41,24 @@ export async function isTooSmall(
   period: Period,
   filters: Filters,
 ): Promise<boolean> {
-  for (const dimension of SINGLING_OUT) {
-    const values = filters[dimension] ?? [];
-    if (values.length === 0) continue;
-    const counts = await threadCounts(access, dimension, period);
-    const threads = values.reduce((sum, value) => sum + (counts.get(value) ?? 0), 0);
-    if (threads < FEWEST_THREADS) return true;
-  }
-  return false;
+  if (SINGLING_OUT.every((dimension) => (filters[dimension] ?? []).length === 0)) return false;
+  const [all] = await countThreads(access, null, period, filters);
+  return Number(all?.threads ?? 0) < FEWEST_THREADS;
+}
+
+async function countThreads(
+  access: Access<'quality:aggregate'>,
+  dimension: SinglingOut | null,
+  { from, to }: Period,
+  filters: Filters,
+) {
+  const named = SINGLING_OUT.filter((name) => (filters[name] ?? []).length > 0);
+  const narrowing = JSON.stringify(Object.fromEntries(named.map((name) => [name, filters[name]])));
+  const lastDay = dayOf(new Date(to.getTime() - 1));
+  const { rows } = await access.db.execute<{ value: string; threads: string }>(
+    sql`select value, threads from assay_thread_counts(${dimension}::text, ${dayOf(from)}, ${lastDay}, ${narrowing}::jsonb)`,
+  );
+  return rows;
 }
 
 function dayOf(instant: Date): string {

@@ -9,32 +9,33 @@ export const FEWEST_THREADS = 5;
 const SINGLING_OUT = ['environment', 'release'] as const;
 
 /**
- * Tells which scopes leave so few threads in a period that their figures must not be shown. The counts of threads are
- * read once, whatever the number of scopes, and only where one of them asks.
+ * Tells which scopes leave so few threads in a period that their figures must not be shown. Threads are counted once
+ * for all scopes of the same places, and only for scopes that name any.
  */
 export async function smallScopes(
   access: RiskReader,
   scopes: readonly Scope[],
   period: { readonly from: Date; readonly to: Date },
 ): Promise<(scope: Scope) => boolean> {
-  const counts = new Map<string, Map<string, number>>();
-  for (const dimension of SINGLING_OUT) {
-    if (scopes.some((scope) => scope[dimension])) counts.set(dimension, await threadCounts(access, dimension, period));
+  const counts = new Map<string, number>();
+  for (const places of new Set(scopes.map(placesOf))) {
+    if (places !== NO_PLACES) counts.set(places, await countThreads(access, places, period));
   }
-  return (scope) =>
-    SINGLING_OUT.some((dimension) => {
-      const values = scope[dimension];
-      if (!values) return false;
-      const threads = values.reduce((sum, value) => sum + (counts.get(dimension)?.get(value) ?? 0), 0);
-      return threads < FEWEST_THREADS;
-    });
+  return (scope) => (counts.get(placesOf(scope)) ?? Number.POSITIVE_INFINITY) < FEWEST_THREADS;
 }
 
-async function threadCounts(access: RiskReader, dimension: string, { from, to }: { from: Date; to: Date }) {
-  const { rows } = await access.db.execute<{ value: string; threads: string }>(
-    sql`select value, threads from assay_thread_counts(${dimension}, ${dayOf(from)}, ${dayOf(to)})`,
+const NO_PLACES = '{}';
+
+/** The values by which a scope could single a person out, as the database's function takes them. */
+function placesOf(scope: Scope): string {
+  return JSON.stringify(Object.fromEntries(SINGLING_OUT.flatMap((name) => (scope[name] ? [[name, scope[name]]] : []))));
+}
+
+async function countThreads(access: RiskReader, places: string, { from, to }: { from: Date; to: Date }) {
+  const { rows } = await access.db.execute<{ threads: string }>(
+    sql`select threads from assay_thread_counts(null, ${dayOf(from)}, ${dayOf(to)}, ${places}::jsonb)`,
   );
-  return new Map(rows.map(({ value, threads }) => [value, Number(threads)]));
+  return Number(rows[0]?.threads ?? 0);
 }
 
 function dayOf(instant: Date): string {
