@@ -29,6 +29,8 @@ export async function signInWithPassword(
   const email = sent.email.trim().toLowerCase();
   const key = `${email}\n${origin.address ?? ''}`;
   if (delay.waitMs(key, Date.now()) > 0) return { kind: 'delayed' };
+  // Counted before it is looked at: tries that are sent all at once must not all pass the question above.
+  delay.failed(key, Date.now());
   const account = await findCredentials(email);
   if (await isPassword(sent.password, account?.passwordHash)) {
     delay.succeeded(key);
@@ -36,7 +38,6 @@ export async function signInWithPassword(
     await recordSession('session.signed_in', userId, origin);
     return { kind: 'signed-in', userId };
   }
-  delay.failed(key, Date.now());
   if (account) await recordSession('session.refused', account.userId, origin);
   log.info('sign-in.refused', { requestId: origin.requestId });
   return { kind: 'refused' };

@@ -60,6 +60,13 @@ describe('signInWithPassword', () => {
     });
     vi.useRealTimers();
   });
+
+  it('looks at no more of them when they are sent all at once', async () => {
+    await account('flooded@example.com');
+    const guess = () => signInWithPassword({ email: 'flooded@example.com', password: 'a wrong pass phrase' }, origin);
+    const answers = await Promise.all(Array.from({ length: 8 }, guess));
+    expect(answers.filter(({ kind }) => kind === 'refused')).toHaveLength(3);
+  });
 });
 
 describe('the session', () => {
