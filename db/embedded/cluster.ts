@@ -1,22 +1,27 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmod, chown, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chown, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { type Binaries, findBinaries, isReachable } from './binaries';
+import {
+  type ClusterFile,
+  clusterFolder,
+  isAlive,
+  isInitialised,
+  keptPassword,
+  postmaster,
+  readClusterFile,
+  writeClusterFile,
+} from './cluster-file';
 import { type Account, postgresAccount } from './privileges';
 
 const DATABASE = 'assay';
 const START_LIMIT_MS = 60_000;
+const SILENCE_LIMIT_MS = 5_000;
 const STOP_LIMIT_MS = 30_000;
-
-/** Where a running embedded server is found; kept in the data folder, readable by its owner only. */
-interface ClusterFile {
-  readonly port: number;
-  readonly password: string;
-}
 
 export interface EmbeddedServer {
   /** Address of the database, as its owner. */
@@ -44,20 +49,38 @@ export async function startEmbedded(dataFolder: string, flags: readonly string[]
     );
   }
   const binaries = await findBinaries(account !== undefined);
-  const file = (await readClusterFile(folder)) ?? (await initialise(folder, binaries, account));
-  const started = { ...file, port: await freePort() };
-  await writeClusterFile(folder, started);
-  await launch(folder, binaries, account, started, flags);
-  return serverOf(folder, started, false);
+  const password = await keptPassword(folder);
+  if (!(await isInitialised(folder))) await initialise(folder, binaries, account, password);
+  const file = { port: await freePort(), password };
+  if (await launch(folder, binaries, account, file, flags)) {
+    await writeClusterFile(folder, file);
+    return serverOf(folder, file, false);
+  }
+  // Of two starts at once the folder takes the server of one, and the other start finds it.
+  const other = await findEmbedded(folder);
+  if (other) return other;
+  throw new Error(`The embedded database did not start; its log ${path.join(folder, 'postgres.log')} says why.`);
 }
 
-/** The embedded server of a data folder if it is running, else undefined. */
+/** The embedded server of a data folder if it is running, else undefined. One that is still starting is waited for. */
 export async function findEmbedded(dataFolder: string): Promise<EmbeddedServer | undefined> {
   const folder = path.resolve(dataFolder);
-  const file = await readClusterFile(folder);
-  if (!file || (await postmasterPid(folder)) === undefined) return undefined;
-  const answers = await connects(ownerUrl(file), 5_000);
-  return answers ? serverOf(folder, file, true) : undefined;
+  const kept = await readClusterFile(folder);
+  if (!kept) return undefined;
+  const askedMs = Date.now();
+  for (;;) {
+    const running = await postmaster(folder);
+    if (!running) return undefined;
+    const file = { ...running, password: kept.password };
+    const answer = await ask(ownerUrl(file, 'postgres'), 5_000);
+    if (answer === 'ready') {
+      await ensureDatabase(file);
+      return serverOf(folder, file, true);
+    }
+    // A process that says nothing at all may have been given the number of one that is gone.
+    if (Date.now() - askedMs > (answer === 'starting' ? START_LIMIT_MS : SILENCE_LIMIT_MS)) return undefined;
+    await sleep(25);
+  }
 }
 
 function serverOf(folder: string, file: ClusterFile, adopted: boolean): EmbeddedServer {
@@ -68,29 +91,32 @@ function ownerUrl(file: ClusterFile, database = DATABASE): string {
   return `postgres://postgres:${file.password}@127.0.0.1:${file.port}/${database}`;
 }
 
-const clusterFolder = (folder: string) => path.join(folder, 'postgres');
-const clusterFilePath = (folder: string) => path.join(folder, 'postgres.json');
-
-async function readClusterFile(folder: string): Promise<ClusterFile | undefined> {
-  const text = await readFile(clusterFilePath(folder), 'utf8').catch(() => undefined);
-  return text === undefined ? undefined : (JSON.parse(text) as ClusterFile);
-}
-
-/** Written beside and renamed, so that a crash leaves the old file or the new one. */
-async function writeClusterFile(folder: string, file: ClusterFile): Promise<void> {
-  const beside = `${clusterFilePath(folder)}.new`;
-  await writeFile(beside, JSON.stringify(file), { mode: 0o600 });
-  await rename(beside, clusterFilePath(folder));
-}
-
-async function initialise(folder: string, binaries: Binaries, account: Account | undefined): Promise<ClusterFile> {
-  const target = clusterFolder(folder);
-  // What a set-up that was interrupted left behind: without the file above nothing was ever stored in it.
-  await rm(target, { recursive: true, force: true });
-  await mkdir(target, { recursive: true });
-  await chmod(target, 0o700);
+/** Made beside and moved into place as a whole; when another start was faster, its database is the one that stays. */
+async function initialise(
+  folder: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  password: string,
+): Promise<void> {
+  const target = `${clusterFolder(folder)}.${randomBytes(6).toString('hex')}`;
+  await mkdir(target, { mode: 0o700 });
   if (account) await chown(target, account.uid, account.gid);
-  const password = randomBytes(24).toString('hex');
+  try {
+    await initdb(target, binaries, account, password);
+    await rename(target, clusterFolder(folder));
+  } catch (failure) {
+    await rm(target, { recursive: true, force: true });
+    const isTaken = ['ENOTEMPTY', 'EEXIST'].includes((failure as NodeJS.ErrnoException).code ?? '');
+    if (!isTaken || !(await isInitialised(folder))) throw failure;
+  }
+}
+
+async function initdb(
+  target: string,
+  binaries: Binaries,
+  account: Account | undefined,
+  password: string,
+): Promise<void> {
   const passwordFile = path.join(target, '..', `.initial-${randomBytes(6).toString('hex')}`);
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (account) await chown(passwordFile, account.uid, account.gid);
@@ -111,9 +137,6 @@ async function initialise(folder: string, binaries: Binaries, account: Account |
   } finally {
     await rm(passwordFile, { force: true });
   }
-  const file = { port: 0, password };
-  await writeClusterFile(folder, file);
-  return file;
 }
 
 function runToEnd(program: string, args: string[], account: Account | undefined): Promise<void> {
@@ -130,13 +153,14 @@ function runToEnd(program: string, args: string[], account: Account | undefined)
   });
 }
 
+/** Starts the server and waits until it answers. @returns false when it ended instead. */
 async function launch(
   folder: string,
   binaries: Binaries,
   account: Account | undefined,
   file: ClusterFile,
   flags: readonly string[],
-): Promise<void> {
+): Promise<boolean> {
   const log = await open(path.join(folder, 'postgres.log'), 'a', 0o600);
   const settings = [
     'listen_addresses=127.0.0.1',
@@ -168,13 +192,12 @@ async function launch(
   child.unref();
   await log.close();
   const deadline = Date.now() + START_LIMIT_MS;
-  while (!(await connects(ownerUrl(file, 'postgres'), 1_000))) {
-    if (ended || Date.now() > deadline) {
-      throw new Error(`The embedded database did not start; its log ${path.join(folder, 'postgres.log')} says why.`);
-    }
+  while ((await ask(ownerUrl(file, 'postgres'), 1_000)) !== 'ready') {
+    if (ended || Date.now() > deadline) return false;
     await sleep(25);
   }
   await ensureDatabase(file);
+  return true;
 }
 
 async function ensureDatabase(file: ClusterFile): Promise<void> {
@@ -182,46 +205,39 @@ async function ensureDatabase(file: ClusterFile): Promise<void> {
   await client.connect();
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`);
+    if (!rowCount) await client.query(`CREATE DATABASE ${DATABASE}`).catch(ignoreExisting);
   } finally {
     await client.end();
   }
 }
 
-async function connects(url: string, limitMs: number): Promise<boolean> {
+/** Another start made it in the meantime. */
+function ignoreExisting(failure: { code?: string }): void {
+  const [DUPLICATE_DATABASE, UNIQUE_VIOLATION] = ['42P04', '23505'];
+  if (failure.code !== DUPLICATE_DATABASE && failure.code !== UNIQUE_VIOLATION) throw failure;
+}
+
+/** What a server says: `starting` also while it recovers from a crash, `silent` when there is none or not ours. */
+async function ask(url: string, limitMs: number): Promise<'ready' | 'starting' | 'silent'> {
+  const CANNOT_CONNECT_NOW = '57P03';
   const client = new Client({ connectionString: url, connectionTimeoutMillis: limitMs });
   client.on('error', () => undefined);
   try {
     await client.connect();
-    return true;
-  } catch {
-    return false;
+    return 'ready';
+  } catch (failure) {
+    return (failure as { code?: string }).code === CANNOT_CONNECT_NOW ? 'starting' : 'silent';
   } finally {
     await client.end().catch(() => undefined);
   }
 }
 
-async function postmasterPid(folder: string): Promise<number | undefined> {
-  const text = await readFile(path.join(clusterFolder(folder), 'postmaster.pid'), 'utf8').catch(() => '');
-  const pid = Number(text.split('\n')[0]);
-  return Number.isInteger(pid) && pid > 0 && isAlive(pid) ? pid : undefined;
-}
-
 async function stop(folder: string): Promise<void> {
-  const pid = await postmasterPid(folder);
+  const pid = (await postmaster(folder))?.pid;
   if (pid === undefined) return;
   process.kill(pid, 'SIGINT');
   const deadline = Date.now() + STOP_LIMIT_MS;
   while (isAlive(pid) && Date.now() < deadline) await sleep(20);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (failure) {
-    return (failure as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }
 
 function freePort(): Promise<number> {
