@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool, type PoolClient } from 'pg';
+import { withoutValues } from './failure';
 import { DATABASE_ROLES, type DatabaseRole } from './roles';
 
 /**
@@ -38,7 +39,8 @@ export interface OpenTransaction {
 }
 
 /**
- * Runs `work` in one transaction that starts under `role`; commits when it resolves, rolls back when it throws.
+ * Runs `work` in one transaction that starts under `role`; commits when it resolves, rolls back when it throws. What
+ * it throws then holds no value of a statement.
  * Only `lib/access` may call this (lint); everything else gets its connection from `withAuthority`.
  */
 export async function transaction<T>(role: DatabaseRole, work: (open: OpenTransaction) => Promise<T>): Promise<T> {
@@ -58,7 +60,7 @@ export async function transaction<T>(role: DatabaseRole, work: (open: OpenTransa
     await client.query('ROLLBACK').catch((failure: Error) => {
       broken = failure;
     });
-    throw thrown;
+    throw withoutValues(thrown);
   } finally {
     client.release(broken);
   }
