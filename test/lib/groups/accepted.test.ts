@@ -27,7 +27,7 @@ const open = (id: string, scope: GroupScope = {}) =>
 const now = async ({ id }: GroupListItem, scope?: GroupScope) => (await read(scope)).find((group) => group.id === id)!;
 
 beforeAll(async () => {
-  await ingestFleet(database, { executions: 250, seed: 8 });
+  await ingestFleet(database, { executions: 1_500, seed: 8 });
   viewer = await database.person('viewer');
   [accepted, pending, untouched] = (await read()) as [GroupListItem, GroupListItem, GroupListItem];
   const [author, lead] = [await database.person('quality engineer'), await database.person('governance lead')];

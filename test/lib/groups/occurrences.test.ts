@@ -11,7 +11,7 @@ let operator: PersonScope;
 let group: { id: string; count: number };
 
 beforeAll(async () => {
-  await ingestFleet(database, { executions: 300, seed: 5 });
+  await ingestFleet(database, { executions: 1_200, seed: 5 });
   operator = await database.person('operator');
   // Failures of one instant are the hard case for a cursor.
   await database.owner("update error_occurrences set observed_at = date_trunc('day', observed_at)");

@@ -13,7 +13,7 @@ let engineer: PersonScope;
 let ids: string[];
 
 beforeAll(async () => {
-  await ingestFleet(database, { executions: 150, seed: 3 });
+  await ingestFleet(database, { executions: 500, seed: 3 });
   engineer = await database.person('quality engineer');
   ids = (await database.owner<{ id: string }>('select id from error_groups order by id')).map(({ id }) => id);
 });

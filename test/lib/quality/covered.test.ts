@@ -17,7 +17,7 @@ let lead: PersonScope;
 let direct: Direct;
 
 beforeAll(async () => {
-  await ingestFleet(database, { executions: 400, seed: 31, spanDays: 20 });
+  await ingestFleet(database, { executions: 1_600, seed: 31, spanDays: 20 });
   viewer = await database.person('viewer');
   author = await database.person('quality engineer');
   lead = await database.person('governance lead');
