@@ -13,7 +13,7 @@ export function withoutValues(thrown: unknown): unknown {
   return thrown instanceof DrizzleQueryError ? (refusal ?? failure(thrown, undefined)) : thrown;
 }
 
-const codeOf = (refusal: { code?: unknown }) => (typeof refusal.code === 'string' ? refusal.code : undefined);
+const codeOf = (refusal: object) => ('code' in refusal && typeof refusal.code === 'string' ? refusal.code : undefined);
 
 function failure(thrown: Error, code: string | undefined): Error {
   const cause = Object.assign(new Error('The database refused a statement.'), { name: 'DatabaseError', code });
