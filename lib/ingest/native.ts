@@ -39,12 +39,12 @@ function readJson(text: string, maxItems: number): NativeItems {
 }
 
 function readLines(text: string, maxItems: number): NativeItems {
-  const lines = text.split('\n').filter((line) => line.trim() !== '');
-  checkCount(lines.length, maxItems);
   const raws: RawFact[] = [];
   const positions: number[] = [];
   const unreadable: RejectedItem[] = [];
-  for (const [index, line] of lines.entries()) {
+  let index = 0;
+  for (const line of linesOf(text)) {
+    checkCount(index + 1, maxItems);
     const value = parse(line);
     if (value === undefined) {
       unreadable.push({ index, fact_id: null, code: 'invalid_json', path: '', message: 'The line is not JSON.' });
@@ -52,8 +52,20 @@ function readLines(text: string, maxItems: number): NativeItems {
       raws.push(value as RawFact);
       positions.push(index);
     }
+    index += 1;
   }
   return { raws, positions, unreadable };
+}
+
+/** One at a time: a small compressed body of line ends alone would otherwise become a list of many millions. */
+function* linesOf(text: string): Iterable<string> {
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf('\n', from);
+    const to = end < 0 ? text.length : end;
+    const line = text.slice(from, to);
+    if (line.trim() !== '') yield line;
+    from = to + 1;
+  }
 }
 
 /** The value of a JSON text, undefined when it is none; the parser's message would quote it. */
