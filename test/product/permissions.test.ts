@@ -7,6 +7,7 @@ import { closeDatabase, configureDatabase } from '@/db/client';
 import { ensureAppLogin } from '@/db/roles';
 import { withAuthority } from '@/lib/access/authority';
 import { type Permission, ROLE_NAMES, type Role } from '@/lib/access/permissions';
+import { ENDPOINTS } from '@/lib/http/openapi';
 import { eventually } from '../support/eventually';
 import { newDataFolder, type Product, removeDataFolder, runCommand, signIn, startProduct } from '../support/product';
 
@@ -23,6 +24,14 @@ const MAY: Record<Role, readonly Permission[]> = {
 const nowhere = randomUUID();
 const digest = '0'.repeat(64);
 const assertion = { taxonomy_version: 1, code: 'provider.rate_limited', severity: 'low', confidence: 'low' };
+const taxonomyCode = {
+  code: 'tool.from_the_test',
+  domain: 'tool',
+  title: 'From the test',
+  description: 'A code of the test.',
+  state: 'active',
+  replaced_by: null,
+};
 const decision = (kind: string) => ({ decision: kind, revision_digest: digest, reason: 'a reason for the test' });
 const proposal = {
   title: 'A proposal',
@@ -51,6 +60,7 @@ const OPERATIONS: Operation[] = [
   ['GET', '/intake', 'quality:aggregate'],
   ['GET', '/risks', 'quality:aggregate'],
   ['GET', `/risks/${nowhere}`, 'quality:aggregate'],
+  ['GET', '/risks/options', 'quality:aggregate'],
   ['GET', '/risks/preview?kind=predicate&domain=provider&provider=openai', 'quality:aggregate'],
   ['GET', `/groups/${nowhere}/occurrences`, 'quality:drilldown'],
   ['GET', '/executions', 'quality:drilldown'],
@@ -66,16 +76,21 @@ const OPERATIONS: Operation[] = [
   ['POST', `/risks/${nowhere}/decisions`, 'governance:approve_risk', decision('approved')],
   ['POST', `/risks/${nowhere}/decisions`, 'governance:approve_risk', decision('rejected')],
   ['POST', `/risks/${nowhere}/decisions`, 'governance:approve_risk', decision('revoked')],
+  ['GET', '/groups/assignees', 'governance:classify'],
+  ['POST', '/taxonomy', 'governance:classify', { based_on: 99, codes: [taxonomyCode] }],
   ['GET', '/audit', 'audit:read'],
   ['GET', '/members', 'admin:manage'],
   ['POST', '/members', 'admin:manage', { email: 'new@example.com', name: 'New', roles: ['viewer'] }],
   ['PATCH', `/members/${nowhere}`, 'admin:manage', { roles: ['viewer'] }],
   ['DELETE', `/members/${nowhere}`, 'admin:manage'],
+  ['POST', `/members/${nowhere}/invite`, 'admin:manage', {}],
   ['GET', '/tokens', 'admin:manage'],
   ['POST', '/tokens', 'admin:manage', { name: 'test', scopes: ['ingest'], expires_in_days: 1 }],
   ['DELETE', `/tokens/${nowhere}`, 'admin:manage'],
   ['GET', '/policies', 'admin:manage'],
   ['PATCH', '/policies', 'admin:manage', {}],
+  ['GET', '/sample-evidence', 'admin:manage'],
+  ['POST', '/sample-evidence', 'admin:manage', {}],
 ];
 
 let product: Product;
@@ -121,6 +136,15 @@ function request(role: Role, method: string, address: string, body?: object): Pr
     ...(body && { body: JSON.stringify(body) }),
   });
 }
+
+it('lists every operation that the API has', () => {
+  const listed = OPERATIONS.map(([method, address]) => `${method} /api/v1${address.split('?')[0]}`);
+  const missing = ENDPOINTS.filter(({ method, path }) => {
+    const pattern = new RegExp(`^${method} ${path.replace(/:\w+/g, '[^/]+')}$`);
+    return !listed.some((operation) => pattern.test(operation));
+  });
+  expect(missing.map(({ method, path }) => `${method} ${path}`)).toEqual([]);
+});
 
 describe.each(ROLE_NAMES)('the role %s', (role) => {
   it.each<Operation>(OPERATIONS)('%s %s needs %s', async (...operation) => {
