@@ -4,6 +4,8 @@ const RFC3339 = /^(\d{4}-\d{2}-\d{2})[Tt](\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?([Zz
 const NANOS_PER_SECOND = 1_000_000_000n;
 const FIRST_SECOND = BigInt(Date.parse('0001-01-01T00:00:00Z') / 1000);
 const LAST_SECOND = BigInt(Date.parse('9999-12-31T23:59:59Z') / 1000);
+/** The database rounds to microseconds: from here on the last second becomes the year 10000, which no answer can hold. */
+const LAST_NANOS = 999_999_500n;
 
 /**
  * Epoch nanoseconds of an RFC 3339 instant with up to nine fraction digits, or undefined when the text is none
@@ -29,6 +31,7 @@ export function formatInstant(epochNanos: bigint): string | undefined {
     seconds -= 1n;
   }
   if (seconds < FIRST_SECOND || seconds > LAST_SECOND) return undefined;
+  if (seconds === LAST_SECOND && nanos >= LAST_NANOS) return undefined;
   const base = new Date(Number(seconds) * 1000).toISOString().slice(0, 19);
   return `${base}.${nanos.toString().padStart(9, '0')}Z`;
 }

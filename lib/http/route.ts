@@ -32,12 +32,19 @@ export function route<E extends Endpoint, P extends Permission>(
       const permission = typeof need === 'string' ? need : need.choose(input);
       const scope = scopeOf(request, requestId, principal, project);
       const output = await withAuthority(permission, scope, (access) => run(access, input));
-      return Response.json(endpoint.output.parse(output), {
+      return Response.json(checked(endpoint, output), {
         headers: { 'cache-control': 'no-store', 'x-request-id': requestId },
       });
     });
   const permissions = typeof need === 'string' ? [need] : need.oneOf;
   return mark(handler, { method: endpoint.method, path: endpoint.path, needs: permissions, endpoint });
+}
+
+/** What the endpoint promises. Anything else is our fault, where a ZodError would be told to the caller as theirs. */
+function checked<E extends Endpoint>(endpoint: E, output: Output<E>): unknown {
+  const parsed = endpoint.output.safeParse(output);
+  if (parsed.success) return parsed.data;
+  throw new Error('The answer does not have the form that its endpoint declares.', { cause: parsed.error });
 }
 
 export function scopeOf(request: Request, requestId: string, principal: Principal, project?: string): Scope {
