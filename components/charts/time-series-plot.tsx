@@ -26,7 +26,7 @@ export default function TimeSeriesPlot(props: TimeSeriesPlotProps) {
   const id = useId();
   const chart = {
     data: points.map((point) => ({ atMs: Date.parse(point.at), ...point.values })),
-    margin: { top: 6, right: 8, bottom: 0, left: 0 },
+    margin: { top: 6, right: 20, bottom: 0, left: 0 },
     ...(syncId && { syncId }),
   };
   return (

@@ -7,14 +7,21 @@ const STEPS_MS = [1, 5, 15, 30, 60, 120, 180, 240, 360, 720].map((minutes) => mi
 const STEPS_DAYS = [1, 2, 7, 14, 28, 91];
 
 /**
- * Which of a chart's evenly spaced instants get a tick: those that fall on a round hour or midnight of the zone, at the
- * finest step that gives at most `most` of them.
+ * Which of a chart's evenly spaced instants get a tick: the first at or after each round hour or midnight of the zone,
+ * at the finest step that gives at most `most` of them. Wide buckets may begin between two round times.
  * @param instants UTC epoch milliseconds, ascending.
  */
 export function timeTicks(instants: readonly number[], zone: string, most = 7): number[] {
   const steps = [...STEPS_MS, ...STEPS_DAYS.map((days) => days * 24 * HOUR)];
   for (const step of steps) {
-    const ticks = instants.filter((instant) => (instant + offsetMs(instant, zone) - MONDAY_MS) % step === 0);
+    const roundTimesBefore = (instant: number) => (instant + offsetMs(instant, zone) - MONDAY_MS) / step;
+    const ticks = instants.filter((instant, index) => {
+      const count = roundTimesBefore(instant);
+      const previous = instants[index - 1];
+      return previous === undefined
+        ? Number.isInteger(count)
+        : Math.floor(count) !== Math.floor(roundTimesBefore(previous));
+    });
     if (ticks.length > 0 && ticks.length <= most && coversSpan(ticks, instants, step)) return ticks;
   }
   // Buckets that never fall on a round time of this zone: first and last still tell the span.

@@ -34,9 +34,14 @@ it('marks midnights where many days are shown', () => {
   expect(ticks.length).toBeGreaterThanOrEqual(3);
 });
 
-it('still tells the span where no bucket falls on a round time', () => {
-  const instants = hours('2026-11-01T00:07:30Z', 5);
-  expect(timeTicks(instants, 'UTC')).toEqual([instants[0], instants[4]]);
+it('marks the first bucket after each round time where none begins on one', () => {
+  const ticks = iso(timeTicks(hours('2026-11-24T05:00Z', 84, 2 * HOUR), 'UTC'));
+  expect(ticks).toEqual(['25', '26', '27', '28', '29', '30'].map((day) => `11-${day}T01:00`).concat('12-01T01:00'));
+});
+
+it('still tells the span of a single bucket', () => {
+  const instants = hours('2026-11-01T00:07:30Z', 1);
+  expect(timeTicks(instants, 'UTC')).toEqual(instants);
 });
 
 it('never crowds the axis and only marks instants that exist', () => {
