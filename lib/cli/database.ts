@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { closeDatabase, configureDatabase } from '@/db/client';
 import { type EmbeddedServer, startEmbedded } from '@/db/embedded/cluster';
 import { migrate, withOwner } from '@/db/migrate';
@@ -21,15 +22,28 @@ export async function openDatabase(
 ): Promise<OpenDatabase> {
   const server = environment.DATABASE_URL ? undefined : await startServer(dataFolder);
   const ownerUrl = environment.DATABASE_URL ?? (server as EmbeddedServer).ownerUrl;
+  const use = server && (await markAsUsed(ownerUrl));
   try {
     // The owner's password where there is one: every process that knows the address derives the same login from it.
     const key = new URL(ownerUrl).password || secret;
     configureDatabase(await migrate(ownerUrl, key).catch(explainConnection(ownerUrl)));
   } catch (failure) {
-    await close(server);
+    await close(server, use);
     throw failure;
   }
-  return { ownerUrl, close: () => close(server) };
+  return { ownerUrl, close: () => close(server, use) };
+}
+
+/**
+ * A connection that does nothing but show that somebody needs the embedded server: the pool may have none for a while,
+ * and a command that ends just then would stop the server under us.
+ */
+async function markAsUsed(ownerUrl: string): Promise<Client> {
+  const use = new Client({ connectionString: ownerUrl, application_name: 'assay use' });
+  // When the server goes, so does this connection; what needs the server says so by itself.
+  use.on('error', () => undefined);
+  await use.connect();
+  return use;
 }
 
 function startServer(dataFolder: string): Promise<EmbeddedServer> {
@@ -40,8 +54,9 @@ function startServer(dataFolder: string): Promise<EmbeddedServer> {
   });
 }
 
-async function close(server: EmbeddedServer | undefined): Promise<void> {
+async function close(server: EmbeddedServer | undefined, use: Client | undefined): Promise<void> {
   await closeDatabase();
+  await use?.end().catch(() => undefined);
   if (server && !(await isUsedByOthers(server.ownerUrl))) await server.stop();
 }
 
