@@ -5,6 +5,13 @@ import type { NextConfig } from 'next';
 /** Another folder under `.next/` lets a second development server run in the same checkout. */
 const distDir = process.env.ASSAY_BUILD_DIR || '.next';
 
+/** No frame of another site around the console, no guessing of content types, no address of ours to other sites. */
+const SECURITY_HEADERS = [
+  { key: 'X-Frame-Options', value: 'DENY' },
+  { key: 'X-Content-Type-Options', value: 'nosniff' },
+  { key: 'Referrer-Policy', value: 'same-origin' },
+];
+
 const config: NextConfig = {
   distDir,
   // Native or driver packages that must be loaded from node_modules, not bundled.
@@ -12,6 +19,7 @@ const config: NextConfig = {
   // `npm test` checks the types; the build that a first start makes need not do it again.
   typescript: { ignoreBuildErrors: true, tsconfigPath: tsconfigPath() },
   poweredByHeader: false,
+  headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
   reactStrictMode: true,
 };
 

@@ -60,11 +60,14 @@ export function guardedPage<P extends Permission>(need: P, render: (context: Pag
       if (thrown.kind === 'not-found') notFound();
       if (thrown.kind !== 'permission-denied') throw thrown;
       return (
-        <EmptyState
-          kind="not-permitted"
-          permission={need}
-          askWhom={`an administrator of this project, for the role ${rolesWith(need).join(' or ')}`}
-        />
+        <>
+          <h1 className="sr-only">Not permitted</h1>
+          <EmptyState
+            kind="not-permitted"
+            permission={need}
+            askWhom={`an administrator of this project, for the role ${rolesWith(need).join(' or ')}`}
+          />
+        </>
       );
     }
   };

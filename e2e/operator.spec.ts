@@ -64,6 +64,7 @@ for (const colorScheme of THEMES) {
       await expect(page.getByRole('link', { name: 'Propose acceptance' })).toHaveCount(0);
       await page.goto('/default/settings/members');
       await expect(page.getByText('admin:manage')).toBeVisible();
+      await expectAccessible(page);
       await page.goto('/default/risks/propose');
       await expect(page.getByText('governance:request_risk')).toBeVisible();
     });

@@ -7,6 +7,13 @@ test('the console is alive and ready', async ({ request }) => {
   expect(await (await request.get('/readyz')).json()).toEqual({ status: 'ready' });
 });
 
+test('no other site can put the console into a frame', async ({ request }) => {
+  for (const address of ['/sign-in', '/api/v1/summary', '/healthz']) {
+    const headers = (await request.get(address)).headers();
+    expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'x-content-type-options': 'nosniff' });
+  }
+});
+
 test('somebody who is not known is asked to sign in', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/sign-in/);

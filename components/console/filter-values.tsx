@@ -27,8 +27,8 @@ export function FilterValues({ dimension, options, chosen, onChoose }: FilterVal
         <div className="border-b border-line p-1.5">
           <Input
             size="small"
-            aria-label={`Find a ${dimension}`}
-            placeholder={`Find a ${dimension}`}
+            aria-label={`Find in ${dimension}`}
+            placeholder={`Find in ${dimension}`}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
           />

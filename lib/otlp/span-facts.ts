@@ -4,7 +4,6 @@ import { modelCallDetail, stepErrorDetail, toolCallDetail, withoutAbsent } from 
 import type { Convention, SpanRole } from './conventions/convention';
 import { readEvaluations } from './evaluations';
 import { firstName } from './first-value';
-import { fitIdentifier } from './fit-identifier';
 import type { Origin } from './origin';
 import type { DecodedSpan } from './span';
 import { readSpanError, type SpanError } from './span-error';
@@ -80,7 +79,8 @@ function evaluationFacts(span: DecodedSpan, convention: Convention, envelope: En
 }
 
 function startedFact(span: DecodedSpan, convention: Convention, origin: Origin, envelope: EnvelopeFields): RawFact {
-  const user = fitIdentifier(withoutDecoy(firstName(span.attributes, convention.fields.user)));
+  // In whatever form: what is stored is a pseudonym of it (lib/redaction/pseudonym.ts).
+  const user = withoutDecoy(firstName(span.attributes, convention.fields.user));
   return {
     ...envelope,
     fact_id: `${span.spanId}:start`,

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SPAN_KEYS } from '@/lib/otlp/conventions/conventions';
+import { pseudonym, pseudonymise } from '@/lib/redaction/pseudonym';
 import { redact } from '@/lib/redaction/redact';
 import { factsOf, mapJson } from './decode-both';
 import { END, exception, PARENT_ID, type PlainValue, SPAN_ID, START, span, TRACE_ID } from './request';
@@ -108,8 +109,15 @@ describe('the lifecycle of a root', () => {
     expect(lifecycleOf(ownError).at(-1)?.detail).toMatchObject({ outcome: 'failed' });
   });
 
-  it.each(['ann@example.com', 'default', '', 'Ann Example'])('names no initiator for the user %j', (user) => {
+  it.each(['default', ''])('names no initiator for the user %j', (user) => {
     expect(lifecycleOf({}, { 'user.id': user })[0]?.detail).not.toHaveProperty('initiator');
+  });
+
+  it.each(['ann@example.com', 'Ann Example'])('hands over the user %j, of whom intake stores a pseudonym', (user) => {
+    const [start] = mapJson([span({ ...CHAT, 'user.id': user }, ROOT)]).facts;
+    const stored = redact(pseudonymise(start!.raw, Buffer.alloc(32)), 'otlp');
+    expect(stored).toMatchObject({ fact: { detail: { initiator: { id: pseudonym(Buffer.alloc(32), user) } } } });
+    expect(JSON.stringify(stored)).not.toContain(user);
   });
 
   it('is read from the run of an agent inside something else as well, with what encloses it', () => {
