@@ -48,6 +48,11 @@ export async function transaction<T>(role: DatabaseRole, work: (open: OpenTransa
   if (!pool) throw new Error('The database is not configured.');
   const client = await pool.connect();
   let broken: Error | undefined;
+  // A connection that ends between two statements says so here alone; unheard, it would end the process.
+  const noteLoss = (failure: Error) => {
+    broken = failure;
+  };
+  client.on('error', noteLoss);
   try {
     await client.query(`BEGIN; SET LOCAL ROLE ${known(role)}`);
     const result = await work({
@@ -57,11 +62,12 @@ export async function transaction<T>(role: DatabaseRole, work: (open: OpenTransa
     await client.query('COMMIT');
     return result;
   } catch (thrown) {
-    await client.query('ROLLBACK').catch((failure: Error) => {
-      broken = failure;
-    });
-    throw withoutValues(thrown);
+    // What ended the connection says more than the statement that found it ended.
+    const cause = broken ?? thrown;
+    await client.query('ROLLBACK').catch(noteLoss);
+    throw withoutValues(cause);
   } finally {
+    client.off('error', noteLoss);
     client.release(broken);
   }
 }
