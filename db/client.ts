@@ -10,9 +10,23 @@ import { DATABASE_ROLES, type DatabaseRole } from './roles';
 const POOL = Symbol.for('assay.database.pool');
 const shared = globalThis as { [POOL]?: Pool };
 
+/** A request that waits longer for a connection is better told to come again. */
+const LONGEST_WAIT_MS = 10_000;
+
+export interface PoolOptions {
+  readonly connections?: number;
+  /** Milliseconds that a unit of work waits for a connection, an unreachable server included. */
+  readonly waitMs?: number;
+}
+
 /** Opens the pool. `url` logs in as the app's own role, which has no rights until it takes a role. */
-export function configureDatabase(url: string, options: { connections?: number } = {}): Pool {
-  const pool = new Pool({ connectionString: url, max: options.connections ?? 10, application_name: 'assay' });
+export function configureDatabase(url: string, options: PoolOptions = {}): Pool {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: options.waitMs ?? LONGEST_WAIT_MS,
+    application_name: 'assay',
+  });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   shared[POOL] = pool;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { closeDatabase, configureDatabase } from '@/db/client';
 import { withAuthority } from '@/lib/access/authority';
 import { toProblem } from '@/lib/problem';
 import { freshDatabase } from '../support/database';
@@ -22,4 +23,19 @@ it('survives a connection that ends between two statements, and answers that it 
   );
   expect(toProblem(failure).kind).toBe('unavailable');
   await expect(withAuthority('quality:aggregate', viewer, async () => 'back')).resolves.toBe('back');
+});
+
+it('tells who waits too long for a connection to come again, instead of letting everybody wait for each other', async () => {
+  await closeDatabase();
+  configureDatabase(database.appUrl, { connections: 1, waitMs: 150 });
+  const viewer = await database.person('viewer');
+  const nested = withAuthority('quality:aggregate', viewer, () =>
+    withAuthority('quality:aggregate', viewer, async () => 'never'),
+  );
+  const failure = await nested.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  expect(toProblem(failure)).toMatchObject({ kind: 'unavailable', extras: { retryAfterSeconds: 2 } });
+  await expect(withAuthority('quality:aggregate', viewer, async () => 'free again')).resolves.toBe('free again');
 });
