@@ -81,24 +81,40 @@ function keepAllowed(schema: z.ZodObject, offered: unknown, path: string, droppe
   for (const key of Object.keys(offered)) {
     if (!Object.hasOwn(schema.shape, key)) dropped.push({ name: fieldName(path, key), why: 'unknown' });
   }
-  for (const [key, field] of Object.entries(schema.shape) as [string, z.ZodType][]) {
+  for (const { key, isNeeded, type } of fieldsOf(schema)) {
     const value = offered[key];
-    const needed = !(field instanceof z.ZodOptional);
     if (value === undefined || value === null) {
-      if (needed) return { fault: { code: 'missing_field', path: joinPath(path, key) } };
+      if (isNeeded) return { fault: { code: 'missing_field', path: joinPath(path, key) } };
       continue;
     }
-    const result = keepValue(
-      field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field,
-      value,
-      joinPath(path, key),
-      dropped,
-    );
+    const result = keepValue(type, value, joinPath(path, key), dropped);
     if (result !== undefined) kept[key] = result;
-    else if (needed) return { fault: { code: 'invalid_field', path: joinPath(path, key) } };
+    else if (isNeeded) return { fault: { code: 'invalid_field', path: joinPath(path, key) } };
     else dropped.push({ name: fieldName(path, key), why: 'unfit' });
   }
   return { kept };
+}
+
+interface AllowedField {
+  readonly key: string;
+  readonly isNeeded: boolean;
+  /** Without the wrapper that makes it optional. */
+  readonly type: z.ZodType;
+}
+
+/** Read once for each schema: this runs for every fact. */
+const allowedFields = new WeakMap<z.ZodObject, readonly AllowedField[]>();
+
+function fieldsOf(schema: z.ZodObject): readonly AllowedField[] {
+  const known = allowedFields.get(schema);
+  if (known) return known;
+  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([key, field]) => ({
+    key,
+    isNeeded: !(field instanceof z.ZodOptional),
+    type: field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field,
+  }));
+  allowedFields.set(schema, fields);
+  return fields;
 }
 
 /** The value as far as the schema allows it, or undefined when nothing of it may be kept. */
