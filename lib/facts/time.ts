@@ -42,8 +42,3 @@ export function millisecondsBetween(earlier: string, later: string): number {
   const to = parseInstant(later) ?? 0n;
   return Number(to - from) / 1e6;
 }
-
-/** Epoch milliseconds of a stored instant, rounded down. */
-export function epochMilliseconds(instant: string): number {
-  return Number((parseInstant(instant) ?? 0n) / 1_000_000n);
-}

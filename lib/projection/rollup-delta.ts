@@ -1,8 +1,6 @@
+import { GRAINS, type Grain } from '@/lib/quality/grain';
 import { bucketOf, type Histogram, mergeHistograms } from '@/lib/quality/histogram';
 import type { CallContribution, ExecutionContribution, FailureContribution, Projection } from './projection';
-
-export const GRAINS = ['minute', 'hour', 'day'] as const;
-type Grain = (typeof GRAINS)[number];
 
 /** What one execution puts into the rollups; kept, so that it can be taken out again. */
 export interface Contribution {

@@ -26,7 +26,6 @@ export const riskKeys = {
   all: (project: string) => ['projects', project, 'risks'] as const,
   list: (project: string, queue: Queue | null) => [...riskKeys.all(project), 'list', queue] as const,
   one: (project: string, id: string) => [...riskKeys.all(project), 'one', id] as const,
-  ofGroup: (project: string, groupId: string) => [...riskKeys.all(project), 'group', groupId] as const,
   preview: (project: string, scope: AskedScope) => [...riskKeys.all(project), 'preview', scope] as const,
   options: (project: string) => [...riskKeys.all(project), 'options'] as const,
 };
@@ -38,13 +37,6 @@ export const riskList = (project: string, queue: Queue | null) =>
       call(listRisks, project, { ...(queue && { queue }), ...(pageParam && { after: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: (page: { next: string | null }) => page.next,
-  });
-
-/** The acceptances whose scope can cover failures of a group. */
-export const risksOfGroup = (project: string, groupId: string) =>
-  queryOptions({
-    queryKey: riskKeys.ofGroup(project, groupId),
-    queryFn: ({ signal }) => call(listRisks, project, { group_id: groupId }, signal),
   });
 
 export const riskDetail = (project: string, id: string) =>

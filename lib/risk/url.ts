@@ -7,4 +7,3 @@ export const registerAddress = createSerializer(registerParsers);
 
 /** The error group with which the form starts. */
 export const proposeParsers = { group: parseAsString };
-export const proposeAddress = createSerializer(proposeParsers);
