@@ -12,11 +12,12 @@ interface Options {
   owners: { id: string }[];
 }
 
-/** Another class for each theme, so that each walk accepts failures that the other has not. */
-const ACCEPTED = {
-  light: { domain: 'model', error_class: 'malformed_tool_call' },
-  dark: { domain: 'runtime', error_class: 'dns' },
-} as const;
+interface Groups {
+  items: { id: string }[];
+}
+
+/** The largest groups but for the first, another for each theme, so that each walk accepts failures that the other has not. */
+const RANK = { light: 1, dark: 2 } as const;
 
 for (const colorScheme of THEMES) {
   test.describe(`a governance lead, in the ${colorScheme}`, () => {
@@ -25,11 +26,13 @@ for (const colorScheme of THEMES) {
     /** Somebody else's proposal: an author does not approve. */
     async function proposedBySomebodyElse(request: APIRequestContext, baseURL: string): Promise<string> {
       const { owners } = (await (await request.get('/api/v1/risks/options?project=default')).json()) as Options;
+      const largest = await request.get('/api/v1/groups?project=default&from=now-14d&sort=gross');
+      const group = ((await largest.json()) as Groups).items[RANK[colorScheme]];
       const proposed = await request.post('/api/v1/risks?project=default', {
         headers: { origin: baseURL },
         data: {
           title: `To decide, ${colorScheme}`,
-          scope: { kind: 'predicate', ...ACCEPTED[colorScheme] },
+          scope: { kind: 'fingerprints', group_id: group?.id },
           coverage: 'standing',
           ceiling_count: 100_000,
           treatment: 'accept',

@@ -30,10 +30,15 @@ describe('isPassword', () => {
   it('takes about as long for an unknown account as for a wrong password', async () => {
     const hash = await hashPassword('a long pass phrase');
     await isPassword('warm up', undefined);
+    // The fastest of several tries: what else runs on the machine only ever makes one slower.
     const time = async (stored: string | undefined) => {
-      const begin = performance.now();
-      for (let round = 0; round < 5; round += 1) await isPassword('a wrong pass phrase', stored);
-      return performance.now() - begin;
+      const tries: number[] = [];
+      for (let round = 0; round < 8; round += 1) {
+        const begin = performance.now();
+        await isPassword('a wrong pass phrase', stored);
+        tries.push(performance.now() - begin);
+      }
+      return Math.min(...tries);
     };
     const [known, unknown] = [await time(hash), await time(undefined)];
     // The work is the same; the bound only has to catch that it is left out.
