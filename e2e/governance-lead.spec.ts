@@ -62,6 +62,7 @@ for (const colorScheme of THEMES) {
 
       await page.goto('/default/risks');
       await page.getByRole('link', { name: /^To approve/ }).click();
+      await expect(page).toHaveURL(/queue=to_approve/);
       await expectAccessible(page);
       await page.getByRole('link', { name: `To decide, ${colorScheme}` }).click();
       await expect(page.getByRole('heading', { level: 1, name: `To decide, ${colorScheme}` })).toBeVisible();

@@ -7,6 +7,8 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
 
 /** Expects that the page as it is now breaks no rule of WCAG 2.2 AA and none of axe's best practices. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // On the way from one screen to the next the document has no title for a moment.
+  await expect(page).toHaveTitle(/\S/);
   // What is fading in has not the colours yet that it will have.
   await page.waitForFunction(() => document.getAnimations().every((animation) => animation.playState !== 'running'));
   await page.addScriptTag({ path: SCRIPT });
