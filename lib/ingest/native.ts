@@ -1,4 +1,5 @@
 import type { RawFact } from '@/lib/facts/fact';
+import { isPlainObject } from '@/lib/facts/plain-object';
 import { Problem } from '@/lib/problem';
 import type { RejectedItem } from './prepare';
 
@@ -31,7 +32,7 @@ export function readNative(body: Buffer, mediaType: NativeMediaType, maxItems: n
 
 function readJson(text: string, maxItems: number): NativeItems {
   const value = parse(text);
-  const facts = isObject(value) ? value.facts : undefined;
+  const facts = isPlainObject(value) ? value.facts : undefined;
   if (!Array.isArray(facts))
     throw new Problem('invalid-request', 'The body is not a JSON object with a list of facts.');
   checkCount(facts.length, maxItems);
@@ -80,8 +81,4 @@ function parse(text: string): unknown {
 function checkCount(count: number, maxItems: number): void {
   if (count > maxItems)
     throw new Problem('too-large', `The request has more than ${maxItems} facts; send less at once.`);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,6 +1,7 @@
 import { canonicalText, leafDigest } from '@/lib/facts/canonical';
 import { Identifier } from '@/lib/facts/detail';
 import type { Fact, Intake, RawFact } from '@/lib/facts/fact';
+import { isPlainObject } from '@/lib/facts/plain-object';
 import { pseudonymise } from '@/lib/redaction/pseudonym';
 import { type Rejection, redact } from '@/lib/redaction/redact';
 import { IntakeCounts } from './counts';
@@ -36,12 +37,12 @@ export function prepare(
   const facts: PreparedFact[] = [];
   const rejected: RejectedItem[] = [];
   for (const [index, raw] of raws.entries()) {
-    const result = redact(isObject(raw) ? pseudonymise(raw, pseudonymKey) : raw, intake);
+    const result = redact(isPlainObject(raw) ? pseudonymise(raw, pseudonymKey) : raw, intake);
     const producer = producerName(raw);
     for (const field of result.dropped) counts.add(producer, 'dropped', field.name);
     if ('rejection' in result) {
       counts.add(producer, 'rejected', result.rejection.code);
-      rejected.push({ index, fact_id: identifier(isObject(raw) ? raw.fact_id : undefined), ...result.rejection });
+      rejected.push({ index, fact_id: identifier(isPlainObject(raw) ? raw.fact_id : undefined), ...result.rejection });
       continue;
     }
     const canonical = canonicalText(result.fact);
@@ -51,8 +52,8 @@ export function prepare(
 }
 
 function producerName(raw: unknown): string {
-  const producer = isObject(raw) ? raw.producer : undefined;
-  return identifier(isObject(producer) ? producer.name : undefined) ?? UNNAMED_PRODUCER;
+  const producer = isPlainObject(raw) ? raw.producer : undefined;
+  return identifier(isPlainObject(producer) ? producer.name : undefined) ?? UNNAMED_PRODUCER;
 }
 
 /** Stands for a producer that did not name itself with an identifier. */
@@ -61,8 +62,4 @@ export const UNNAMED_PRODUCER = '(unnamed)';
 function identifier(value: unknown): string | null {
   const parsed = Identifier.safeParse(value);
   return parsed.success ? parsed.data : null;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Access } from '@/lib/access/authority';
 import type { Projection } from '@/lib/projection/projection';
 import { type Contribution, contributionOf, type DeltaRow, rollupDelta } from '@/lib/projection/rollup-delta';
@@ -51,11 +51,14 @@ async function addRows(access: Access<'projection'>, table: RollupTable, rows: r
     (name) => sql`${sql.identifier(name)} = rollup.${sql.identifier(name)} + excluded.${sql.identifier(name)}`,
   );
   if (hasHistogram) sums.push(sql`durations = assay_add_histograms(rollup.durations, excluded.durations)`);
-  const keyColumns = ['project_id', ...key].map((name) => sql.identifier(name));
+  const keyColumns = ['project_id', ...key];
   const tx = access.derived();
   await tx.execute(sql`
     INSERT INTO ${target} AS rollup SELECT * FROM ${recordset(table, records)}
-    ON CONFLICT (${sql.join(keyColumns, sql`, `)}) DO UPDATE SET ${sql.join(sums, sql`, `)}`);
+    ON CONFLICT (${sql.join(
+      keyColumns.map((name) => sql.identifier(name)),
+      sql`, `,
+    )}) DO UPDATE SET ${sql.join(sums, sql`, `)}`);
   if (rows.some((row) => Object.values(row.counts).some((count) => count < 0))) {
     await removeEmpty(access, table, keyColumns, counts, records);
   }
@@ -65,12 +68,12 @@ async function addRows(access: Access<'projection'>, table: RollupTable, rows: r
 async function removeEmpty(
   access: Access<'projection'>,
   table: RollupTable,
-  key: SQL[] | ReturnType<typeof sql.identifier>[],
-  counts: string[],
-  records: object[],
+  key: readonly string[],
+  counts: readonly string[],
+  records: readonly object[],
 ): Promise<void> {
   const isEmpty = counts.map((name) => sql`rollup.${sql.identifier(name)} = 0`);
-  const isSame = key.map((name) => sql`rollup.${name} = touched.${name}`);
+  const isSame = key.map((name) => sql`rollup.${sql.identifier(name)} = touched.${sql.identifier(name)}`);
   await access.derived().execute(sql`
     DELETE FROM ${sql.identifier(table)} AS rollup USING ${recordset(table, records)} AS touched
     WHERE ${sql.join([...isSame, ...isEmpty], sql` AND `)}`);

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { DETAIL } from '@/lib/facts/detail';
 import { Envelope, type Fact, FactKindSchema, type Intake, type RawFact } from '@/lib/facts/fact';
+import { isPlainObject } from '@/lib/facts/plain-object';
 import { formatInstant, parseInstant } from '@/lib/facts/time';
 
 /** A field name that may be written down; anything else is counted under one common name. */
@@ -144,8 +145,4 @@ function joinPath(path: string, key: string): string {
 function fieldName(path: string, key: string): string {
   const name = joinPath(path, COUNTABLE_NAME.test(key) ? key : UNNAMEABLE_FIELD);
   return name.length <= 128 ? name : joinPath(path, UNNAMEABLE_FIELD);
-}
-
-function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
