@@ -1,4 +1,4 @@
-import { index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant, projectId } from './columns';
 import { bytea } from './projects';
 
@@ -59,6 +59,10 @@ export const tokens = pgTable(
     createdAt: instant().notNull().defaultNow(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
+    /** To the minute; null until it is used. */
+    lastUsedAt: instant(),
+    /** What the token may ask a minute; null for the console's default. */
+    requestsPerMinute: integer(),
   },
   (t) => [uniqueIndex('tokens_digest_key').on(t.digest), index('tokens_project_idx').on(t.projectId, t.createdAt)],
 );

@@ -118,6 +118,8 @@ export const errorOccurrences = pgTable(
     runtime: text(),
     threadId: text().notNull(),
     fingerprint: text().notNull(),
+    /** Keyed hash of the template of the error message (lib/redaction/message-template.ts). */
+    templateHash: text(),
     factIds: text().array().notNull(),
     against: text().array().notNull(),
     engineVersion: integer().notNull(),
@@ -126,5 +128,57 @@ export const errorOccurrences = pgTable(
     primaryKey({ columns: [t.projectId, t.executionId, t.factId] }),
     // Samples of a group, newest first.
     index('error_occurrences_fingerprint_idx').on(t.projectId, t.fingerprint, t.observedAt.desc().nullsFirst()),
+    // In how many threads a message has been seen.
+    index('error_occurrences_template_idx').on(t.projectId, t.templateHash).where(sql`template_hash is not null`),
+  ],
+);
+
+/** One row an `artifact.referenced` fact, so that a file can be looked up by its digest. */
+export const artifactReferences = pgTable(
+  'artifact_references',
+  {
+    projectId: projectId(),
+    executionId: text().notNull(),
+    factId: text().notNull(),
+    observedAt: instant().notNull(),
+    /** Without user info, query and fragment. */
+    uri: text().notNull(),
+    /** Lower-case hex; a reference without one cannot be verified. */
+    sha256: text(),
+    mediaType: text(),
+    bytes: bigint({ mode: 'number' }),
+    role: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.executionId, t.factId] }),
+    index('artifact_references_sha256_idx').on(t.projectId, t.sha256).where(sql`sha256 is not null`),
+  ],
+);
+
+/** One row a ledger entry that `usage.recorded` facts report; of entries that were reported again the last one counts. */
+export const usageEntries = pgTable(
+  'usage_entries',
+  {
+    projectId: projectId(),
+    executionId: text().notNull(),
+    ledgerEntryId: text().notNull(),
+    factId: text().notNull(),
+    /** The call that it is for, where the producer names one. */
+    forFactId: text(),
+    observedAt: instant().notNull(),
+    producer: text().notNull(),
+    environment: text(),
+    release: text(),
+    provider: text(),
+    model: text(),
+    inputTokens: bigint({ mode: 'number' }),
+    outputTokens: bigint({ mode: 'number' }),
+    cachedTokens: bigint({ mode: 'number' }),
+    reasoningTokens: bigint({ mode: 'number' }),
+    costMicroUsd: bigint({ mode: 'number' }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.projectId, t.executionId, t.ledgerEntryId] }),
+    index('usage_entries_observed_idx').on(t.projectId, t.observedAt),
   ],
 );

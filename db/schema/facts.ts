@@ -53,3 +53,19 @@ export const intakeCounts = pgTable(
   },
   (t) => [primaryKey({ columns: [t.projectId, t.day, t.producer, t.category, t.name] })],
 );
+
+/** Who has sent evidence, and when last; an expected producer that fell silent is found here. */
+export const producers = pgTable(
+  'producers',
+  {
+    projectId: uuid().notNull(),
+    producer: text().notNull(),
+    version: text(),
+    component: text(),
+    /** Facts that were new when they came in. */
+    facts: bigint({ mode: 'number' }).notNull(),
+    firstSeenAt: instant().notNull(),
+    lastSeenAt: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.projectId, t.producer] })],
+);

@@ -30,6 +30,8 @@ export const Identifier = z
 
 /** A digest as lower-case hex SHA-256, bare or with the prefix `sha256:`. */
 export const Sha256 = z.string().regex(/^(sha256:)?[0-9a-f]{64}$/);
+/** Set by the server out of an `error_message`, never taken from a client (lib/redaction/message-template.ts). */
+const TemplateHash = z.string().regex(/^t_[0-9a-f]{32}$/);
 /** RFC 3339 with up to nine fraction digits. */
 export const Instant = z
   .string()
@@ -96,6 +98,7 @@ export const DETAIL = {
     http_status: HttpStatus.optional(),
     error_type: Identifier.optional(),
     error_code: Identifier.optional(),
+    error_template: TemplateHash.optional(),
     finish_reasons: z.array(Identifier).max(32).optional(),
     input_tokens: TokenCount.optional(),
     output_tokens: TokenCount.optional(),
@@ -116,6 +119,7 @@ export const DETAIL = {
     status: z.enum(CALL_STATUSES),
     error_type: Identifier.optional(),
     error_code: Identifier.optional(),
+    error_template: TemplateHash.optional(),
     duration_ms: DurationMs.optional(),
     attempt: Attempt.optional(),
     dispatch_state: z.enum(DISPATCH_STATES).optional(),
@@ -201,7 +205,10 @@ export const DETAIL = {
   'error.observed': z.object({
     error_type: Identifier.optional(),
     error_code: Identifier.optional(),
+    error_template: TemplateHash.optional(),
     surface: z.enum(SURFACES),
+    /** The call that this explains; without that call it says nothing. */
+    for_fact_id: Identifier.optional(),
     retry_count: Count.optional(),
     handled: z.boolean().optional(),
   }),

@@ -32,6 +32,8 @@ export const Envelope = z.object({
   release: Identifier.optional(),
   environment: Identifier.optional(),
 });
+/** Values of fields that the project has added to the allowlist, by key (lib/redaction/policy.ts). */
+export type Additions = Readonly<Record<string, number | boolean | string>>;
 export type Envelope = z.infer<typeof Envelope>;
 
 /**
@@ -45,7 +47,12 @@ export const FactKindSchema = z.enum(FACT_KINDS);
 
 /** A fact as it is stored: redacted, `observed_at` as `YYYY-MM-DDTHH:MM:SS.nnnnnnnnnZ`. */
 export type Fact<K extends FactKind = FactKind> = {
-  [Kind in K]: Envelope & { readonly intake: Intake; readonly kind: Kind; readonly detail: Detail<Kind> };
+  [Kind in K]: Envelope & {
+    readonly intake: Intake;
+    readonly kind: Kind;
+    readonly detail: Detail<Kind>;
+    readonly additions?: Additions;
+  };
 }[K];
 
 /** What a decoder or a convention hands to the redaction: nothing in it has been checked, nothing in it is trusted. */

@@ -4,6 +4,8 @@ import { type Access, withAuthority } from '@/lib/access/authority';
 import type { Scope } from '@/lib/access/principal';
 import type { Intake, RawFact } from '@/lib/facts/fact';
 import { countIntake } from '@/lib/operations/metrics';
+import { readAdditions } from '@/lib/redaction/additions';
+import type { RedactionPolicy } from '@/lib/redaction/policy';
 import type { IntakeCounts } from './counts';
 import { groupCommit } from './group-commit';
 import { prepare, type RejectedItem } from './prepare';
@@ -16,10 +18,10 @@ export interface IngestResult {
   readonly rejected: readonly RejectedItem[];
 }
 
-/** A project that the sender may write to, with the key of its pseudonyms. */
+/** A project that the sender may write to, with what its redaction needs. */
 export interface IntakeTarget {
   readonly projectId: string;
-  readonly pseudonymKey: Buffer;
+  readonly policy: RedactionPolicy;
 }
 
 /**
@@ -35,7 +37,8 @@ async function intakeTarget(access: Access<'ingest'>): Promise<IntakeTarget> {
     .select({ key: projects.pseudonymKey })
     .from(projects)
     .where(eq(projects.id, access.projectId));
-  return { projectId: access.projectId, pseudonymKey: project!.key };
+  const policy = { pseudonymKey: project!.key, additions: await readAdditions(access) };
+  return { projectId: access.projectId, policy };
 }
 
 /**
@@ -48,7 +51,7 @@ export async function ingestInto(
   intake: Intake,
   counts?: IntakeCounts,
 ): Promise<IngestResult> {
-  const prepared = prepare(raws, intake, target.pseudonymKey, counts);
+  const prepared = prepare(raws, intake, target.policy, counts);
   const isNew = await groupCommit().submit(target.projectId, prepared.facts, prepared.counts);
   const accepted = isNew.filter(Boolean).length;
   const result = { accepted, duplicates: isNew.length - accepted, rejected: prepared.rejected };

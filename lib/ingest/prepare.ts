@@ -2,6 +2,7 @@ import { canonicalText, leafDigest } from '@/lib/facts/canonical';
 import { Identifier } from '@/lib/facts/detail';
 import type { Fact, Intake, RawFact } from '@/lib/facts/fact';
 import { isPlainObject } from '@/lib/facts/plain-object';
+import type { RedactionPolicy } from '@/lib/redaction/policy';
 import { pseudonymise } from '@/lib/redaction/pseudonym';
 import { type Rejection, redact } from '@/lib/redaction/redact';
 import { IntakeCounts } from './counts';
@@ -31,13 +32,13 @@ export interface Prepared {
 export function prepare(
   raws: readonly RawFact[],
   intake: Intake,
-  pseudonymKey: Buffer,
+  policy: RedactionPolicy,
   counts = new IntakeCounts(),
 ): Prepared {
   const facts: PreparedFact[] = [];
   const rejected: RejectedItem[] = [];
   for (const [index, raw] of raws.entries()) {
-    const result = redact(isPlainObject(raw) ? pseudonymise(raw, pseudonymKey) : raw, intake);
+    const result = redact(isPlainObject(raw) ? pseudonymise(raw, policy.pseudonymKey) : raw, intake);
     const producer = producerName(raw);
     for (const field of result.dropped) counts.add(producer, 'dropped', field.name);
     if ('rejection' in result) {
