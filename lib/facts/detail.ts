@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { CURRENCY, DECIMAL_AMOUNT, INSTANT, isArtifactUri, isIdentifier, LIMITS, MEDIA_TYPE, SHA256 } from './forms';
 import {
   CALL_STATUSES,
   COMMAND_OUTCOMES,
@@ -17,36 +18,21 @@ import {
   SURFACES,
 } from './vocabulary';
 
-const MAX_IDENTIFIER = 128;
-const IDENTIFIER = /^[A-Za-z0-9_][A-Za-z0-9._:/@+#~-]*$/;
-// Letters of an e-mail address or of a URL with a scheme pass the character set; neither is an identifier.
-const ADDRESS_LIKE = /@[^@]*\.|:\/\//;
-
-/** Rule 2 of DOMAIN.md section 4: a fixed character set, at most 128 characters, no e-mail address, no URL. */
-export const Identifier = z
-  .string()
-  .max(MAX_IDENTIFIER)
-  .refine((text) => IDENTIFIER.test(text) && !ADDRESS_LIKE.test(text), { message: 'not an identifier' });
+export const Identifier = z.string().max(LIMITS.identifier).refine(isIdentifier, { message: 'not an identifier' });
 
 /** A digest as lower-case hex SHA-256, bare or with the prefix `sha256:`. */
-export const Sha256 = z.string().regex(/^(sha256:)?[0-9a-f]{64}$/);
+export const Sha256 = z.string().regex(SHA256);
 /** Set by the server out of an `error_message`, never taken from a client (lib/redaction/message-template.ts). */
 const TemplateHash = z.string().regex(/^t_[0-9a-f]{32}$/);
-/** RFC 3339 with up to nine fraction digits. */
-export const Instant = z
-  .string()
-  .max(40)
-  .regex(/^\d{4}-\d{2}-\d{2}[Tt]\d{2}:\d{2}:\d{2}(\.\d{1,9})?([Zz]|[+-]\d{2}:\d{2})$/);
+export const Instant = z.string().regex(INSTANT);
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
-/** Of one call; a limit that no model reaches, so that sums of any number of calls stay whole. */
-const TokenCount = z.int().min(0).max(1_000_000_000);
-const Attempt = z.int().min(0).max(1_000_000);
-const DurationMs = z.number().min(0).max(1e12);
+const TokenCount = z.int().min(0).max(LIMITS.tokens);
+const Attempt = z.int().min(0).max(LIMITS.attempt);
+const DurationMs = z.number().min(0).max(LIMITS.durationMs);
 const HttpStatus = z.int().min(100).max(599);
-const Identifiers = z.array(Identifier).max(256);
-/** A decimal amount as text, so that money never passes through a float. */
-const DecimalAmount = z.string().regex(/^\d{1,15}(\.\d{1,12})?$/);
-const Currency = z.string().regex(/^[A-Z]{3}$/);
+const Identifiers = z.array(Identifier).max(LIMITS.identifiers);
+const DecimalAmount = z.string().regex(DECIMAL_AMOUNT);
+const Currency = z.string().regex(CURRENCY);
 
 /** Who acts. A person's `id` is a keyed pseudonym by the time it is stored; a service's id stays readable. */
 export const Actor = z.object({ type: z.enum(['person', 'service']), id: Identifier });
@@ -55,16 +41,8 @@ export type Actor = z.infer<typeof Actor>;
 const Tokens = z.object({ input: TokenCount, output: TokenCount, cached: TokenCount, reasoning: TokenCount }).partial();
 const Cost = z.object({ amount: DecimalAmount, currency: Currency });
 
-/** The uri of an artifact without user info, query and fragment; they carry credentials in presigned addresses. */
-const ArtifactUri = z
-  .string()
-  .max(512)
-  .regex(/^[a-z][a-z0-9+.-]{1,31}:[A-Za-z0-9._~:/+-]*$/)
-  .refine((uri) => !uri.includes('@'));
-const MediaType = z
-  .string()
-  .max(128)
-  .regex(/^[a-z0-9.+-]+\/[a-z0-9.+-]+$/);
+const ArtifactUri = z.string().max(LIMITS.uri).refine(isArtifactUri, { message: 'not the uri of an artifact' });
+const MediaType = z.string().max(LIMITS.mediaType).regex(MEDIA_TYPE);
 
 /**
  * The fields that each kind's `detail` may hold (DOMAIN.md section 3); this is the redaction's allowlist.
@@ -99,7 +77,7 @@ export const DETAIL = {
     error_type: Identifier.optional(),
     error_code: Identifier.optional(),
     error_template: TemplateHash.optional(),
-    finish_reasons: z.array(Identifier).max(32).optional(),
+    finish_reasons: z.array(Identifier).max(LIMITS.finishReasons).optional(),
     input_tokens: TokenCount.optional(),
     output_tokens: TokenCount.optional(),
     cached_tokens: TokenCount.optional(),
@@ -146,7 +124,7 @@ export const DETAIL = {
     safe_to_resume: z.boolean().optional(),
     preconditions: z
       .array(z.object({ code: Identifier, met: z.boolean() }))
-      .max(64)
+      .max(LIMITS.preconditions)
       .optional(),
     budget_used: Count.optional(),
     budget_allowed: Count.optional(),
@@ -198,7 +176,7 @@ export const DETAIL = {
     evaluator: Identifier,
     evaluator_version: Identifier.optional(),
     metric: Identifier.optional(),
-    score: z.number().min(-1e12).max(1e12).optional(),
+    score: z.number().min(-LIMITS.score).max(LIMITS.score).optional(),
     label: Identifier.optional(),
     passed: z.boolean().optional(),
   }),

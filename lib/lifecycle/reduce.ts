@@ -1,7 +1,8 @@
 import type { Fact } from '@/lib/facts/fact';
-import type { FactKind, Outcome } from '@/lib/facts/vocabulary';
+import type { Outcome } from '@/lib/facts/vocabulary';
 import { compareText } from '@/lib/projection/fact-order';
 import type { ExecutionState, LifecycleSource } from '@/lib/projection/projection';
+import { EXPECTED_AFTER_END } from './transitions';
 
 export type StartedFact = Fact<'execution.started'>;
 export type TransitionFact = Fact<'lifecycle.transition'>;
@@ -24,13 +25,6 @@ export interface Lifecycle {
   /** Terminal transitions beside the one that decided, and facts that came after it. */
   readonly lateFactIds: readonly string[];
 }
-
-/** What may well be known only after the end (rule LIFE-2 of DOMAIN.md section 5). */
-const EXPECTED_AFTER_END: ReadonlySet<FactKind> = new Set([
-  'usage.recorded',
-  'artifact.referenced',
-  'evaluation.recorded',
-]);
 
 /**
  * Reads state and outcome out of the facts of one execution, given in their total order (lib/projection/fact-order.ts).

@@ -1,0 +1,36 @@
+import type { FactKind, LIFECYCLE_STATES, Outcome } from '@/lib/facts/vocabulary';
+
+export type LifecycleState = (typeof LIFECYCLE_STATES)[number];
+/** With the state before the first transition. */
+export type LifecyclePosition = 'started' | LifecycleState;
+
+/**
+ * The legal transitions of one execution (rule LIFE-1 of DOMAIN.md section 5). Nothing leads back to running: what goes on
+ * after a person's answer, or recovers, is an execution of its own (DOMAIN.md section 2).
+ */
+export const NEXT_STATES: Readonly<Record<LifecyclePosition, readonly LifecycleState[]>> = {
+  started: ['running', 'cancelling', 'terminal'],
+  running: ['waiting', 'cancelling', 'recovering', 'terminal'],
+  waiting: ['cancelling', 'recovering', 'terminal'],
+  recovering: ['cancelling', 'terminal'],
+  cancelling: ['terminal'],
+  terminal: [],
+};
+
+export function isLegalTransition(from: LifecyclePosition, to: LifecycleState): boolean {
+  return NEXT_STATES[from].includes(to);
+}
+
+/** How a cancelling execution may end (rule LIFE-5). */
+const OUTCOMES_AFTER_CANCELLING: readonly Outcome[] = ['cancelled', 'interrupted', 'unknown'];
+
+export function isLegalOutcome(from: LifecyclePosition, outcome: Outcome): boolean {
+  return from !== 'cancelling' || OUTCOMES_AFTER_CANCELLING.includes(outcome);
+}
+
+/** What may well be known only after the end (rule LIFE-2). */
+export const EXPECTED_AFTER_END: ReadonlySet<FactKind> = new Set([
+  'usage.recorded',
+  'artifact.referenced',
+  'evaluation.recorded',
+]);
