@@ -4,9 +4,10 @@ import { readBody } from '@/lib/http/body';
 import { scopeOf } from '@/lib/http/route';
 import { describeFailure, log } from '@/lib/log';
 import { OtlpDecodeError } from '@/lib/otlp/decode-error';
-import { decodeTraceJson } from '@/lib/otlp/decode-json';
-import { decodeTraceProtobuf } from '@/lib/otlp/decode-protobuf';
-import { type MappedTraces, mapSpans } from '@/lib/otlp/map';
+import { decodeTraceJson } from '@/lib/otlp/json/decode-traces';
+import { mapSpans } from '@/lib/otlp/map';
+import type { Mapped } from '@/lib/otlp/mapped';
+import { decodeTraceProtobuf } from '@/lib/otlp/protobuf/decode-traces';
 import {
   describeRejections,
   encodeExportResponse,
@@ -57,26 +58,26 @@ async function exportTraces(request: Request, requestId: string, encoding: OtlpE
   return encodeExportResponse(encoding, partialSuccess(mapped, result.rejected));
 }
 
-function decode(body: Buffer, encoding: OtlpEncoding, limits: Environment): MappedTraces {
+function decode(body: Buffer, encoding: OtlpEncoding, limits: Environment): Mapped {
   const decodeLimits = { ...DEFAULT_DECODE_LIMITS, maxSpans: limits.ASSAY_MAX_ITEMS };
   const decoded = encoding === 'json' ? decodeTraceJson(body, decodeLimits) : decodeTraceProtobuf(body, decodeLimits);
   return mapSpans(decoded);
 }
 
-function intakeCounts(mapped: MappedTraces): IntakeCounts {
+function intakeCounts(mapped: Mapped): IntakeCounts {
   const counts = new IntakeCounts();
   for (const [producer, keys] of mapped.droppedKeys) {
     for (const [key, count] of keys) counts.add(producer, 'dropped', key, count);
   }
   for (const [scope, count] of mapped.unclaimedScopes) counts.add(UNNAMED_PRODUCER, 'unclaimed', scope, count);
-  for (const { code, count } of mapped.rejectedSpans) counts.add(UNNAMED_PRODUCER, 'rejected', code, count);
+  for (const { code, count } of mapped.rejected) counts.add(UNNAMED_PRODUCER, 'rejected', code, count);
   return counts;
 }
 
 /** Counts spans, not facts: one whose facts were refused counts once. */
-function partialSuccess(mapped: MappedTraces, refused: readonly RejectedItem[]): PartialSuccess | undefined {
-  const unread = describeRejections(mapped.rejectedSpans);
-  const spans = new Set(refused.map(({ index }) => mapped.facts[index]?.spanIndex));
+function partialSuccess(mapped: Mapped, refused: readonly RejectedItem[]): PartialSuccess | undefined {
+  const unread = describeRejections(mapped.rejected);
+  const spans = new Set(refused.map(({ index }) => mapped.facts[index]?.itemIndex));
   if (spans.size === 0) return unread;
   const codes = [...new Set(refused.map(({ code }) => code))].join(', ');
   return {

@@ -1,6 +1,7 @@
 import type {
   Attributes,
   DecodedEvent,
+  DecodedLink,
   DecodedResource,
   DecodedScope,
   DecodedSpan,
@@ -24,8 +25,9 @@ export interface OfferedSpan {
   statusSigns: ErrorSigns;
   attributes: Attributes;
   events: readonly DecodedEvent[];
+  links: readonly DecodedLink[];
   skippedKeys: readonly string[];
-  /** Attributes of the span and its events, the skipped ones too. */
+  /** Attributes of the span, its events and its links, the skipped ones too. */
   attributeCount: number;
 }
 
@@ -57,6 +59,7 @@ export function acceptSpan(offered: OfferedSpan, limits: DecodeLimits): DecodedS
     statusSigns: offered.statusSigns,
     attributes: offered.attributes,
     events: offered.events,
+    links: offered.links,
     skippedKeys: offered.skippedKeys,
   };
 }

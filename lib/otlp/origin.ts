@@ -1,9 +1,9 @@
 import type { Producer } from '@/lib/facts/fact';
 import { firstText } from './first-value';
 import { fitIdentifier } from './fit-identifier';
-import type { DecodedResource, DecodedScope, DecodedSpan } from './span';
+import type { DecodedResource, DecodedScope } from './span';
 
-/** Where spans of one resource and scope come from. */
+/** Where the items of one resource and scope come from. */
 export interface Origin {
   readonly producer: Producer;
   readonly release?: string;
@@ -13,11 +13,11 @@ export interface Origin {
 
 const UNKNOWN_SERVICE = 'unknown_service';
 
-/** Remembers the origin of each pair of resource and scope; a request has few of them and many spans. */
+/** Remembers the origin of each pair of resource and scope; a request has few of them and many items. */
 export class Origins {
   private readonly known = new Map<DecodedResource, Map<DecodedScope, Origin>>();
 
-  of({ resource, scope }: DecodedSpan): Origin {
+  of({ resource, scope }: { readonly resource: DecodedResource; readonly scope: DecodedScope }): Origin {
     const byScope = this.known.get(resource) ?? new Map<DecodedScope, Origin>();
     this.known.set(resource, byScope);
     const origin = byScope.get(scope) ?? readOrigin(resource, scope);

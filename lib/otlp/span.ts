@@ -12,6 +12,8 @@ export interface ErrorSigns {
   readonly className?: string;
   /** 400 to 599. */
   readonly httpStatus?: number;
+  /** The text with everything that varies masked, for the templates of the project; absent when nothing was left. */
+  readonly template?: string;
 }
 
 export interface DecodedResource {
@@ -29,6 +31,11 @@ export interface DecodedEvent {
   readonly timeUnixNano: bigint | null;
   readonly attributes: Attributes;
   readonly errorSigns: ErrorSigns;
+}
+
+/** Of a link only what its attributes say is read; where it leads is of no use here. */
+export interface DecodedLink {
+  readonly attributes: Attributes;
 }
 
 /**
@@ -55,7 +62,8 @@ export interface DecodedSpan {
   readonly statusSigns: ErrorSigns;
   readonly attributes: Attributes;
   readonly events: readonly DecodedEvent[];
-  /** Keys of the span and of its events that were offered and not decoded; their values were never looked at. */
+  readonly links: readonly DecodedLink[];
+  /** Keys of the span, its events and its links that were offered and not decoded; their values were never looked at. */
   readonly skippedKeys: readonly string[];
 }
 
@@ -78,7 +86,7 @@ export interface DecodedTraces {
   readonly rejected: RejectionCounts;
 }
 
-/** `maxAttributesPerSpan` counts the attributes of a span with those of its events; `maxDepth` the arrays inside arrays. */
+/** `maxAttributesPerSpan` counts the attributes of a span with those of its events and links; `maxDepth` the arrays inside arrays. */
 export interface DecodeLimits {
   readonly maxSpans: number;
   readonly maxAttributesPerSpan: number;

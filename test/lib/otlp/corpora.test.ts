@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { decodeTraceJson } from '@/lib/otlp/decode-json';
-import { decodeTraceProtobuf } from '@/lib/otlp/decode-protobuf';
-import { type MappedTraces, mapSpans } from '@/lib/otlp/map';
+import { decodeTraceJson } from '@/lib/otlp/json/decode-traces';
+import { mapSpans } from '@/lib/otlp/map';
+import type { Mapped } from '@/lib/otlp/mapped';
+import { decodeTraceProtobuf } from '@/lib/otlp/protobuf/decode-traces';
 import { redact } from '@/lib/redaction/redact';
 import { type CorpusFile, corpusFiles } from '../../support/corpora';
 import { encodeTraceRequest } from './protobuf-schema';
@@ -13,8 +14,8 @@ const examples = corpusFiles('otlp-proto-examples', '.json');
 const isProtobuf = ({ name }: CorpusFile) => name.endsWith('.pb');
 const decode = (file: CorpusFile) =>
   isProtobuf(file) ? decodeTraceProtobuf(file.read()) : decodeTraceJson(file.read());
-const mapFile = (file: CorpusFile): MappedTraces => mapSpans(decode(file));
-const detailsOf = ({ facts }: MappedTraces, kind: string) =>
+const mapFile = (file: CorpusFile): Mapped => mapSpans(decode(file));
+const detailsOf = ({ facts }: Mapped, kind: string) =>
   facts.filter(({ raw }) => raw.kind === kind).map(({ raw }) => raw.detail as Record<string, unknown>);
 
 describe.skipIf(captured.length + trail.length === 0)('recorded requests', () => {
@@ -152,7 +153,7 @@ function isTelling({ status, finish_reasons }: Record<string, unknown>): boolean
 }
 
 /** Kinds and details without what differs from run to run. */
-function shapeOf({ facts }: MappedTraces): unknown {
+function shapeOf({ facts }: Mapped): unknown {
   return facts.map(({ raw }) => {
     const { duration_ms: _duration, provider_request_id: _request, ...detail } = raw.detail as Record<string, unknown>;
     return {

@@ -1,6 +1,7 @@
-import { decodeTraceJson } from '@/lib/otlp/decode-json';
-import { decodeTraceProtobuf } from '@/lib/otlp/decode-protobuf';
-import { type MappedTraces, mapSpans } from '@/lib/otlp/map';
+import { decodeTraceJson } from '@/lib/otlp/json/decode-traces';
+import { mapSpans } from '@/lib/otlp/map';
+import type { Mapped } from '@/lib/otlp/mapped';
+import { decodeTraceProtobuf } from '@/lib/otlp/protobuf/decode-traces';
 import type { OtlpEncoding } from '@/lib/otlp/response';
 import type { DecodedTraces, DecodeLimits } from '@/lib/otlp/span';
 import { encodeTraceRequest } from './protobuf-schema';
@@ -17,7 +18,7 @@ export function decodeAs(encoding: OtlpEncoding, traceRequest: object, limits?: 
     : decodeTraceProtobuf(encodeTraceRequest(traceRequest), limits);
 }
 
-export function mapJson(spans: readonly unknown[], surroundings?: Surroundings): MappedTraces {
+export function mapJson(spans: readonly unknown[], surroundings?: Surroundings): Mapped {
   return mapSpans(decodeTraceJson(jsonBody(request(spans, surroundings))));
 }
 

@@ -61,7 +61,7 @@ describe('the envelope', () => {
 
   it('says of which span each fact was read', () => {
     const { facts } = mapJson([span({ 'http.route': '/' }), span(CHAT), span(CHAT, ROOT)]);
-    expect(facts.map(({ spanIndex }) => spanIndex)).toEqual([1, 2, 2, 2]);
+    expect(facts.map(({ itemIndex }) => itemIndex)).toEqual([1, 2, 2, 2]);
   });
 });
 
@@ -199,7 +199,7 @@ describe('what is counted', () => {
   });
 
   it('passes on why spans were rejected', () => {
-    expect(mapJson([span(CHAT, { traceId: 'x' })]).rejectedSpans).toEqual([{ code: 'invalid_trace_id', count: 1 }]);
+    expect(mapJson([span(CHAT, { traceId: 'x' })]).rejected).toEqual([{ code: 'invalid_trace_id', count: 1 }]);
   });
 });
 

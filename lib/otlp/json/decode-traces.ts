@@ -1,20 +1,21 @@
-import { acceptSpan, RejectionTally } from './accept-span';
-import { RESOURCE_KEYS, SPAN_KEYS } from './conventions/conventions';
-import { OtlpDecodeError } from './decode-error';
-import { NO_SIGNS, readErrorText } from './error-text';
-import { asObject, asText, decodeJsonValue, toEnum, toNanos } from './json-value';
-import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE, readException } from './read-exception';
+import { acceptSpan, RejectionTally } from '../accept-span';
+import { RESOURCE_KEYS, SPAN_KEYS } from '../conventions/conventions';
+import { OtlpDecodeError } from '../decode-error';
+import { NO_SIGNS, readErrorText } from '../error-text';
+import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE, readException } from '../read-exception';
 import {
   type AttributeValue,
   DEFAULT_DECODE_LIMITS,
   type DecodedEvent,
+  type DecodedLink,
   type DecodedResource,
   type DecodedScope,
   type DecodedSpan,
   type DecodedTraces,
   type DecodeLimits,
   type SpanRejection,
-} from './span';
+} from '../span';
+import { asObject, asText, decodeJsonValue, toEnum, toNanos } from './value';
 
 const SPAN_KINDS = [
   'SPAN_KIND_UNSPECIFIED',
@@ -119,6 +120,11 @@ function decodeSpan(
     const event = asObject(entry);
     if (event !== undefined) attributeCount += decodeEvent(event, limits, events, skippedKeys);
   }
+  const links: DecodedLink[] = [];
+  for (const entry of asList(span.links)) {
+    const link = asObject(entry);
+    if (link !== undefined) attributeCount += decodeLink(link, limits, links, skippedKeys);
+  }
   const status = asObject(span.status);
   const statusMessage = asText(status?.message);
   return acceptSpan(
@@ -136,6 +142,7 @@ function decodeSpan(
       statusSigns: statusMessage === undefined ? NO_SIGNS : readErrorText(statusMessage),
       attributes,
       events,
+      links,
       skippedKeys,
       attributeCount,
     },
@@ -158,6 +165,14 @@ function decodeEvent(event: JsonObject, limits: DecodeLimits, events: DecodedEve
     attributes,
     errorSigns: readException(texts.get(EXCEPTION_MESSAGE), texts.get(EXCEPTION_STACKTRACE)),
   });
+  return count;
+}
+
+/** Adds the link to `links`, whatever its ids; gives the number of its attributes. */
+function decodeLink(link: JsonObject, limits: DecodeLimits, links: DecodedLink[], skippedKeys: string[]): number {
+  const { attributes, skippedKeys: skipped, count } = decodeAttributes(asList(link.attributes), SPAN_KEYS, limits);
+  for (const key of skipped) skippedKeys.push(key);
+  if (attributes.size > 0) links.push({ attributes });
   return count;
 }
 

@@ -1,5 +1,5 @@
-import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE } from './read-exception';
-import type { AttributeValue } from './span';
+import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE } from '../read-exception';
+import type { AttributeValue } from '../span';
 import { BYTES, eachField, expectWireType, FIXED64, openMessage, readInt64, VARINT, type WireReader } from './wire';
 
 /** Field numbers of opentelemetry-proto common/v1/common.proto. */

@@ -1,8 +1,6 @@
-import { RejectionTally } from './accept-span';
-import { RESOURCE_KEYS } from './conventions/conventions';
-import { OtlpDecodeError } from './decode-error';
-import { AttributeReader } from './protobuf-attributes';
-import { SpanReader } from './protobuf-span';
+import { RejectionTally } from '../accept-span';
+import { RESOURCE_KEYS } from '../conventions/conventions';
+import { OtlpDecodeError } from '../decode-error';
 import {
   DEFAULT_DECODE_LIMITS,
   type DecodedResource,
@@ -11,7 +9,9 @@ import {
   type DecodedTraces,
   type DecodeLimits,
   type SpanRejection,
-} from './span';
+} from '../span';
+import { AttributeReader } from './attribute-reader';
+import { SpanReader } from './span-reader';
 import { eachField, openMessage, openReader, readText, type WireReader } from './wire';
 
 /** Field numbers of opentelemetry-proto 1.x: collector/trace/v1/trace_service.proto, trace/v1, resource/v1, common/v1. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { OtlpDecodeError } from '@/lib/otlp/decode-error';
-import { decodeTraceJson } from '@/lib/otlp/decode-json';
-import { decodeAs, jsonBody } from './decode-both';
-import { attributes, request, SPAN_ID, span, TRACE_ID } from './request';
+import { decodeTraceJson } from '@/lib/otlp/json/decode-traces';
+import { decodeAs, jsonBody } from '../decode-both';
+import { attributes, request, SPAN_ID, span, TRACE_ID } from '../request';
 
 const decode = (spans: readonly unknown[]) => decodeAs('json', request(spans));
 

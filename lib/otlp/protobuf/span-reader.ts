@@ -1,9 +1,17 @@
-import { acceptSpan, type OfferedSpan } from './accept-span';
-import { SPAN_KEYS } from './conventions/conventions';
-import { NO_SIGNS, readErrorText } from './error-text';
-import type { AttributeReader, TakenAttributes } from './protobuf-attributes';
-import { readException } from './read-exception';
-import type { DecodedEvent, DecodedResource, DecodedScope, DecodedSpan, DecodeLimits, SpanRejection } from './span';
+import { acceptSpan, type OfferedSpan } from '../accept-span';
+import { SPAN_KEYS } from '../conventions/conventions';
+import { NO_SIGNS, readErrorText } from '../error-text';
+import { readException } from '../read-exception';
+import type {
+  DecodedEvent,
+  DecodedLink,
+  DecodedResource,
+  DecodedScope,
+  DecodedSpan,
+  DecodeLimits,
+  SpanRejection,
+} from '../span';
+import type { AttributeReader, TakenAttributes } from './attribute-reader';
 import {
   BYTES,
   eachField,
@@ -27,19 +35,22 @@ const SPAN = {
   endTimeUnixNano: 8,
   attributes: 9,
   events: 11,
+  links: 13,
   status: 15,
 } as const;
 const EVENT = { timeUnixNano: 1, name: 2, attributes: 3 } as const;
+const LINK = { attributes: 4 } as const;
 const STATUS = { message: 2, code: 3 } as const;
 
-/** A span while it is read: what is offered, and the lists that its attributes and events are put into. */
+/** A span while it is read: what is offered, and the lists that its attributes, events and links are put into. */
 interface OpenSpan {
   readonly offered: OfferedSpan;
   readonly taken: TakenAttributes;
   readonly events: DecodedEvent[];
+  readonly links: DecodedLink[];
 }
 
-/** Reads Span messages; links, state and flags are skipped, and of the status message only its signs are kept. */
+/** Reads Span messages; state, flags and the ids of links are skipped, and of the status message only its signs are kept. */
 export class SpanReader {
   constructor(
     private readonly reader: WireReader,
@@ -55,7 +66,7 @@ export class SpanReader {
     return acceptSpan(span.offered, this.limits);
   }
 
-  private readField(number: number, wireType: number, { offered, taken, events }: OpenSpan): boolean {
+  private readField(number: number, wireType: number, { offered, taken, events, links }: OpenSpan): boolean {
     const { reader } = this;
     switch (number) {
       case SPAN.traceId:
@@ -85,6 +96,9 @@ export class SpanReader {
       case SPAN.events:
         offered.attributeCount += this.readEvent(openMessage(reader, wireType), events, taken.skippedKeys);
         return true;
+      case SPAN.links:
+        offered.attributeCount += this.readLink(openMessage(reader, wireType), links, taken.skippedKeys);
+        return true;
       case SPAN.status:
         this.readStatus(openMessage(reader, wireType), offered);
         return true;
@@ -108,6 +122,18 @@ export class SpanReader {
     });
     const errorSigns = readException(taken.exceptionMessage, taken.exceptionStacktrace);
     events.push({ name, timeUnixNano, attributes: taken.attributes, errorSigns });
+    return taken.count;
+  }
+
+  /** Adds the link to `links`, whatever its ids; gives the number of its attributes. */
+  private readLink(end: number, links: DecodedLink[], skippedKeys: string[]): number {
+    const taken = this.attributes.begin(SPAN_KEYS, skippedKeys);
+    eachField(this.reader, end, (number, wireType) => {
+      if (number !== LINK.attributes) return false;
+      this.attributes.read(openMessage(this.reader, wireType), taken);
+      return true;
+    });
+    if (taken.attributes.size > 0) links.push({ attributes: taken.attributes });
     return taken.count;
   }
 
@@ -145,6 +171,7 @@ const HEX_BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).pad
 
 function openSpan(resource: DecodedResource, scope: DecodedScope, taken: TakenAttributes): OpenSpan {
   const events: DecodedEvent[] = [];
+  const links: DecodedLink[] = [];
   const offered: OfferedSpan = {
     resource,
     scope,
@@ -159,8 +186,9 @@ function openSpan(resource: DecodedResource, scope: DecodedScope, taken: TakenAt
     statusSigns: NO_SIGNS,
     attributes: taken.attributes,
     events,
+    links,
     skippedKeys: taken.skippedKeys,
     attributeCount: 0,
   };
-  return { offered, taken, events };
+  return { offered, taken, events, links };
 }

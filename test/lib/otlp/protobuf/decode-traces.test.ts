@@ -2,10 +2,10 @@ import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { OtlpDecodeError } from '@/lib/otlp/decode-error';
-import { decodeTraceProtobuf } from '@/lib/otlp/decode-protobuf';
-import { jsonBody } from './decode-both';
-import { encodeMessage, encodeTraceRequest } from './protobuf-schema';
-import { attributes, exception, request, SPAN_ID, span, TRACE_ID } from './request';
+import { decodeTraceProtobuf } from '@/lib/otlp/protobuf/decode-traces';
+import { jsonBody } from '../decode-both';
+import { encodeMessage, encodeTraceRequest } from '../protobuf-schema';
+import { attributes, exception, request, SPAN_ID, span, TRACE_ID } from '../request';
 
 describe('OTLP protobuf', () => {
   it('never makes a string of a value that no convention reads', () => {

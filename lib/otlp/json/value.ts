@@ -1,4 +1,4 @@
-import type { AttributeValue } from './span';
+import type { AttributeValue } from '../span';
 
 /** An object of the request, or undefined; null stands for an absent field. */
 export function asObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
