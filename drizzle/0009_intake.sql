@@ -39,6 +39,7 @@ CREATE TABLE "producers" (
 	"facts" bigint NOT NULL,
 	"first_seen_at" timestamp with time zone NOT NULL,
 	"last_seen_at" timestamp with time zone NOT NULL,
+	"longest_pause_seconds" bigint DEFAULT 0 NOT NULL,
 	CONSTRAINT "producers_project_id_producer_pk" PRIMARY KEY("project_id","producer")
 );
 --> statement-breakpoint
@@ -64,6 +65,7 @@ CREATE TABLE "message_templates" (
 );
 --> statement-breakpoint
 ALTER TABLE "tokens" ADD COLUMN "last_used_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "tokens" ADD COLUMN "last_used_by" text;--> statement-breakpoint
 ALTER TABLE "tokens" ADD COLUMN "requests_per_minute" integer;--> statement-breakpoint
 ALTER TABLE "error_occurrences" ADD COLUMN "template_hash" text;--> statement-breakpoint
 ALTER TABLE "artifact_references" ADD CONSTRAINT "artifact_references_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -107,7 +109,7 @@ GRANT SELECT, INSERT ON message_templates TO assay_ingest;
 --> statement-breakpoint
 GRANT SELECT ON message_templates TO assay_aggregate, assay_drilldown, assay_governance, assay_risk, assay_admin;
 --> statement-breakpoint
-GRANT UPDATE (last_used_at) ON tokens TO assay_guard;
+GRANT UPDATE (last_used_at, last_used_by) ON tokens TO assay_guard;
 --> statement-breakpoint
 GRANT UPDATE (requests_per_minute) ON tokens TO assay_admin;
 --> statement-breakpoint

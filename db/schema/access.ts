@@ -61,6 +61,8 @@ export const tokens = pgTable(
     revokedAt: instant(),
     /** To the minute; null until it is used. */
     lastUsedAt: instant(),
+    /** Audience of the short-lived token with which it was used then; null when it was used itself. */
+    lastUsedBy: text(),
     /** What the token may ask a minute; null for the console's default. */
     requestsPerMinute: integer(),
   },

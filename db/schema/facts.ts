@@ -66,6 +66,8 @@ export const producers = pgTable(
     facts: bigint({ mode: 'number' }).notNull(),
     firstSeenAt: instant().notNull(),
     lastSeenAt: instant().notNull(),
+    /** The longest time that ever lay between two of its arrivals, in whole seconds. */
+    longestPauseSeconds: bigint({ mode: 'number' }).notNull().default(0),
   },
   (t) => [primaryKey({ columns: [t.projectId, t.producer] })],
 );
