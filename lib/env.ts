@@ -23,6 +23,8 @@ const Environment = z.object({
   ASSAY_MAX_DECOMPRESSED_BYTES: positive.default(64 * MEBIBYTE),
   /** Facts or spans in one request. */
   ASSAY_MAX_ITEMS: positive.default(50_000),
+  /** Requests a minute that a token may make, unless it has a limit of its own. */
+  ASSAY_TOKEN_REQUESTS_PER_MINUTE: positive.default(30_000),
   ASSAY_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 export type Environment = Readonly<z.infer<typeof Environment>>;

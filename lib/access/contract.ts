@@ -63,6 +63,7 @@ export const inviteMember = endpoint({
 
 export const TOKEN_MAX_DAYS = 365;
 const TOKEN_NAME_MAX_CHARACTERS = 80;
+export const MOST_REQUESTS_PER_MINUTE = 1_000_000;
 const Scopes = z
   .array(z.enum(TOKEN_SCOPES))
   .min(1)
@@ -79,6 +80,12 @@ export const TokenView = z.object({
   created_at: Instant,
   expires_at: Instant,
   revoked_at: Instant.nullable(),
+  /** To the minute; null until it is used. */
+  last_used_at: Instant.nullable(),
+  /** Audience of the short-lived token with which it was used then; null when it was used itself. */
+  last_used_by: z.string().nullable(),
+  /** What it may ask a minute, with every short-lived token that was made from it. */
+  requests_per_minute: z.int(),
 });
 export type TokenView = z.output<typeof TokenView>;
 
@@ -98,6 +105,8 @@ export const createToken = endpoint({
     name: z.string().trim().min(1).max(TOKEN_NAME_MAX_CHARACTERS),
     scopes: Scopes,
     expires_in_days: z.int().min(1).max(TOKEN_MAX_DAYS),
+    /** Left out: the console's default. */
+    requests_per_minute: z.int().min(1).max(MOST_REQUESTS_PER_MINUTE).optional(),
   }),
   output: z.object({ token: z.string(), details: TokenView }),
 });
@@ -110,10 +119,13 @@ export const revokeToken = endpoint({
   output: TokenView,
 });
 
+/** Of an audience, also when it comes back in a token. */
+export const AUDIENCE = /^[\w.:/-]{1,200}$/;
 const EXCHANGED_MAX_SECONDS = 15 * 60;
 /** The other body of `POST /api/v1/tokens`: a token in exchange for one that lives shorter and may do less. */
 export const ExchangeInput = z.object({
-  audience: z.string().regex(/^[\w.:/-]{1,200}$/),
+  /** The program that will hold it: a name or an address without user info and query. */
+  audience: z.string().regex(AUDIENCE),
   scopes: Scopes,
   /** Seconds. */
   expires_in: z.int().min(1).max(EXCHANGED_MAX_SECONDS),

@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm';
 import type * as z from 'zod';
 import { transaction } from '@/db/client';
-import { tokens } from '@/db/schema/access';
 import { Problem } from '@/lib/problem';
+import { scanSecrets } from '@/lib/redaction/secrets';
 import type { AuditEntry } from './authority';
 import type { ExchangeInput, ExchangeOutput } from './contract';
-import { lookUpGrant } from './grant';
+import { lookUpGrant, readToken } from './grant';
 import type { TokenScope } from './permissions';
 import type { Scope } from './principal';
 import { recordAsGuard } from './record';
@@ -13,7 +12,7 @@ import { signShortLived } from './short-lived';
 
 /**
  * Exchanges a project token for one that lives at most 15 minutes and may do no more than it.
- * @throws Problem `rule-violated` for anybody but a token of the project itself; `permission-denied` naming the first
+ * @throws Problem `invalid-request` for an audience that looks like a secret; `rule-violated` for anybody but a token of the project itself; `permission-denied` naming the first
  * scope that the token does not hold; `unauthenticated` when it was revoked or has expired.
  */
 export async function exchange(
@@ -23,6 +22,13 @@ export async function exchange(
   const { principal } = scope;
   if (principal.kind !== 'token' || principal.scopes !== undefined) {
     throw new Problem('rule-violated', 'Only a token that was made in the console can be exchanged, and only once.');
+  }
+  // It goes into the audit trail, where nothing secret may stand.
+  if (scanSecrets(input.audience).rules.length > 0) {
+    throw new Problem(
+      'invalid-request',
+      'The audience looks like a secret; name the program that will hold the token.',
+    );
   }
   const { tokenId } = principal;
   const parent = await readParent(scope, tokenId, input.scopes);
@@ -52,13 +58,10 @@ export async function exchange(
 /** The row behind a token, and the first of the scopes that it does not hold. */
 function readParent(scope: Scope, tokenId: string, scopes: readonly TokenScope[]) {
   return transaction('assay_guard', async ({ db }) => {
+    const known = await readToken(db, { id: tokenId });
     const grants = [];
     for (const wanted of scopes) grants.push({ wanted, ...(await lookUpGrant(db, wanted, scope)) });
-    const [parent] = await db
-      .select({ projectId: tokens.projectId, expiresAt: tokens.expiresAt })
-      .from(tokens)
-      .where(eq(tokens.id, tokenId));
-    return { ...parent!, missing: grants.find((grant) => !grant.isHeld)?.wanted };
+    return { ...known!, missing: grants.find((grant) => !grant.isHeld)?.wanted };
   });
 }
 

@@ -4,7 +4,7 @@ import { memberships, tokens, users } from '@/db/schema/access';
 import { projects } from '@/db/schema/projects';
 import { Problem } from '@/lib/problem';
 import { type Authority, permissionsOf } from './permissions';
-import type { Principal, Scope } from './principal';
+import type { KnownToken, Principal, Scope } from './principal';
 
 export interface Grant {
   readonly projectId: string;
@@ -56,15 +56,33 @@ async function grantOfToken(
   principal: Extract<Principal, { kind: 'token' }>,
   project: string | undefined,
 ): Promise<Grant> {
-  const [token] = await db
-    .select({ id: projects.id, slug: projects.slug, scopes: tokens.scopes })
+  const token = principal.known ?? (await readToken(db, { id: principal.tokenId }));
+  if (!token) throw new Problem('unauthenticated', 'The token is unknown, revoked or expired.');
+  const { projectId, projectSlug } = token;
+  if (project && project !== projectSlug && project !== projectId) throw new Problem('not-found');
+  const isNarrowed = principal.scopes !== undefined && !(principal.scopes as readonly string[]).includes(authority);
+  return { projectId, projectSlug, isHeld: token.scopes.includes(authority) && !isNarrowed };
+}
+
+/** The token with this id or this SHA-256 digest, or undefined when it is unknown, revoked or expired. */
+export async function readToken(
+  db: Transaction,
+  by: { readonly id: string } | { readonly digest: Buffer },
+): Promise<KnownToken | undefined> {
+  const isIt = 'id' in by ? eq(tokens.id, by.id) : eq(tokens.digest, by.digest);
+  const [found] = await db
+    .select({
+      id: tokens.id,
+      projectId: projects.id,
+      projectSlug: projects.slug,
+      scopes: tokens.scopes,
+      expiresAt: tokens.expiresAt,
+      requestsPerMinute: tokens.requestsPerMinute,
+    })
     .from(tokens)
     .innerJoin(projects, eq(projects.id, tokens.projectId))
-    .where(and(eq(tokens.id, principal.tokenId), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`)));
-  if (!token) throw new Problem('unauthenticated', 'The token is unknown, revoked or expired.');
-  if (project && project !== token.slug && project !== token.id) throw new Problem('not-found');
-  const isNarrowed = principal.scopes !== undefined && !(principal.scopes as readonly string[]).includes(authority);
-  return { projectId: token.id, projectSlug: token.slug, isHeld: token.scopes.includes(authority) && !isNarrowed };
+    .where(and(isIt, isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`)));
+  return found;
 }
 
 /** A project by its slug or, when the text is one, its id. */

@@ -1,24 +1,20 @@
-import { and, eq, gt, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { transaction } from '@/db/client';
-import { memberships, tokens, users } from '@/db/schema/access';
+import { memberships, users } from '@/db/schema/access';
 import { projectionQueue } from '@/db/schema/facts';
 import { projects } from '@/db/schema/projects';
+import { readToken } from './grant';
 import { type Permission, permissionsOf } from './permissions';
+import type { KnownToken } from './principal';
 
 /**
  * What must be asked before it is known who somebody is or what they may do. Runs as `assay_guard`, which sees no
  * evidence; everything else goes through `withAuthority`.
  */
 
-/** The id of the token with this SHA-256 digest, or undefined when it is unknown, revoked or expired. */
-export function findToken(digest: Buffer): Promise<string | undefined> {
-  return transaction('assay_guard', async ({ db }) => {
-    const [found] = await db
-      .select({ id: tokens.id })
-      .from(tokens)
-      .where(and(eq(tokens.digest, digest), isNull(tokens.revokedAt), gt(tokens.expiresAt, sql`now()`)));
-    return found?.id;
-  });
+/** The token with this SHA-256 digest or, for a short-lived one, the id of the token that it was made from. */
+export function findToken(by: { id: string } | { digest: Buffer }): Promise<KnownToken | undefined> {
+  return transaction('assay_guard', ({ db }) => readToken(db, by));
 }
 
 export interface Credentials {

@@ -3,8 +3,10 @@ import { environment } from '@/lib/env';
 import { Problem } from '@/lib/problem';
 import { findToken } from './guard';
 import type { Principal } from './principal';
+import { admitRequest } from './rate-limit';
 import { digestOf } from './secrets';
 import { looksShortLived, verifyShortLived } from './short-lived';
+import { noteUse } from './token-use';
 
 /** The person of a browser session, from its cookies; undefined when nobody is signed in. */
 export async function personOfCookies(cookies: Record<string, string>): Promise<Principal | undefined> {
@@ -17,8 +19,9 @@ export async function personOfCookies(cookies: Record<string, string>): Promise<
 }
 
 /**
- * Who sent a request: a bearer token, or the browser session.
- * @throws Problem `unauthenticated`.
+ * Who sent a request: a bearer token, or the browser session. It is asked before anything of the body is read, and
+ * counts the request against the limit of the token.
+ * @throws Problem `unauthenticated`, `rate-limited`.
  */
 export async function currentPrincipal(request: Request): Promise<Principal> {
   const authorization = request.headers.get('authorization');
@@ -31,10 +34,12 @@ export async function currentPrincipal(request: Request): Promise<Principal> {
 async function principalOfBearer(authorization: string): Promise<Principal> {
   const token = /^Bearer ([^\s]{1,4096})$/i.exec(authorization)?.[1];
   if (!token) throw new Problem('unauthenticated', 'Send the token as "Authorization: Bearer <token>".');
-  if (looksShortLived(token)) return verifyShortLived(token);
-  const tokenId = await findToken(digestOf(token));
-  if (!tokenId) throw new Problem('unauthenticated', 'The token is unknown, revoked or expired.');
-  return { kind: 'token', tokenId };
+  const claims = looksShortLived(token) ? await verifyShortLived(token) : undefined;
+  const known = await findToken(claims ? { id: claims.tokenId } : { digest: digestOf(token) });
+  if (!known) throw new Problem('unauthenticated', 'The token is unknown, revoked or expired.');
+  noteUse(known.id, claims?.audience);
+  admitRequest(known);
+  return { kind: 'token', tokenId: known.id, known, ...(claims && { scopes: claims.scopes }) };
 }
 
 function parseCookies(header: string): Record<string, string> {

@@ -8,6 +8,7 @@ import { Problem } from '@/lib/problem';
 import type { Access, Reader } from './authority';
 import type { createToken, listTokens, TokenView } from './contract';
 import { principalId } from './principal';
+import { requestsPerMinute } from './rate-limit';
 import { newSecret } from './secrets';
 
 type Admin = Access<'admin:manage'>;
@@ -42,13 +43,21 @@ export async function create(
     action: 'token.created',
     objectKind: 'token',
     objectId: id,
-    after: { name: input.name, scopes: input.scopes, expires_at: expiresAt.toISOString() },
+    after: {
+      name: input.name,
+      scopes: input.scopes,
+      expires_at: expiresAt.toISOString(),
+      requests_per_minute: requestsPerMinute(input.requests_per_minute ?? null),
+    },
   } as const;
   const { name, scopes } = input;
+  const limit = input.requests_per_minute;
   const { projectId } = access;
   const createdBy = principalId(access.principal);
   await access.change(entry, (tx) =>
-    tx.insert(tokens).values({ id, projectId, name, digest, prefix, scopes, createdBy, expiresAt }),
+    tx
+      .insert(tokens)
+      .values({ id, projectId, name, digest, prefix, scopes, createdBy, expiresAt, requestsPerMinute: limit }),
   );
   return { token: text, details: await one(access, id) };
 }
@@ -93,6 +102,9 @@ function tokenRows(db: Reader) {
       place: sql<string>`${tokens.createdAt}::text`,
       expiresAt: tokens.expiresAt,
       revokedAt: tokens.revokedAt,
+      lastUsedAt: tokens.lastUsedAt,
+      lastUsedBy: tokens.lastUsedBy,
+      ownLimit: tokens.requestsPerMinute,
     })
     .from(tokens)
     .leftJoin(users, sql`${users.id}::text = ${tokens.createdBy}`);
@@ -100,12 +112,16 @@ function tokenRows(db: Reader) {
 
 type TokenRow = Awaited<ReturnType<typeof tokenRows>>[number];
 
-function toView({ createdBy, createdAt, expiresAt, revokedAt, place: _, ...row }: TokenRow): TokenView {
+function toView({ createdBy, createdAt, expiresAt, revokedAt, lastUsedAt, lastUsedBy, ...rest }: TokenRow): TokenView {
+  const { place: _, ownLimit, ...row } = rest;
   return {
     ...row,
     created_by: createdBy,
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
     revoked_at: revokedAt?.toISOString() ?? null,
+    last_used_at: lastUsedAt?.toISOString() ?? null,
+    last_used_by: lastUsedBy,
+    requests_per_minute: requestsPerMinute(ownLimit),
   };
 }

@@ -15,6 +15,18 @@ const facts =
     labelNames: ['result'],
   });
 
+const rateLimited =
+  (register.getSingleMetric(`${PREFIX}rate_limited_requests_total`) as Counter | undefined) ??
+  new Counter({
+    name: `${PREFIX}rate_limited_requests_total`,
+    help: 'Requests that were refused because their token had used up its requests of the minute.',
+  });
+
+/** Counts a request over the limit of its token. */
+export function countRateLimited(): void {
+  rateLimited.inc();
+}
+
 export interface IntakeResult {
   readonly accepted: number;
   readonly duplicates: number;

@@ -6,6 +6,7 @@ it('has a default for everything that may be left out', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     ASSAY_DATA_DIR: '.assay',
+    ASSAY_TOKEN_REQUESTS_PER_MINUTE: 30_000,
     ASSAY_LOG_LEVEL: 'info',
   });
 });

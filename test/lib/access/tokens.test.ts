@@ -1,11 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
+import { POST as sendFacts } from '@/app/api/v1/facts/route';
 import { DELETE } from '@/app/api/v1/tokens/[id]/route';
 import { GET, POST } from '@/app/api/v1/tokens/route';
 import { withAuthority } from '@/lib/access/authority';
+import type { TokenView } from '@/lib/access/contract';
 import type { TokenScope } from '@/lib/access/permissions';
 import { currentPrincipal } from '@/lib/access/session';
 import { create, list, revoke } from '@/lib/access/tokens';
+import { renderMetrics } from '@/lib/operations/metrics';
 import { freshDatabase, type PersonScope } from '../../support/database';
+import { eventually } from '../../support/eventually';
 
 const database = freshDatabase();
 const ADDRESS = 'http://127.0.0.1/api/v1/tokens';
@@ -35,7 +39,9 @@ describe('a token', () => {
     ]);
     expect(stored?.row).not.toContain(token);
     const listed = await withAuthority('admin:manage', admin, (access) => list(access, { limit: 10 }));
-    expect(listed.items[0]).toEqual({ ...details, prefix: token.slice(0, 12), name: 'collector', created_by: 'admin' });
+    // Used a moment ago, which is written beside the request.
+    const { last_used_at: _, ...made } = details;
+    expect(listed.items[0]).toMatchObject({ ...made, prefix: token.slice(0, 12), created_by: 'admin' });
     expect(Object.keys(listed.items[0] ?? {})).not.toContain('digest');
   });
 
@@ -88,6 +94,86 @@ describe('a token', () => {
   });
 });
 
+describe('the use of a token', () => {
+  const used = async (id: string) => {
+    const admin = await database.person('admin');
+    const { items } = await withAuthority('admin:manage', admin, (access) => list(access, { limit: 200 }));
+    return items.find((item) => item.id === id)!;
+  };
+
+  it('is seen in the list, with the audience of the short-lived token with which it was used', async () => {
+    const admin = await database.person('admin');
+    const [direct, exchanged] = [await make(admin, 'ingest'), await make(admin, 'ingest')];
+    expect(direct.details.last_used_at).toBeNull();
+    await holds(direct.token, 'ingest');
+    await eventually(async () =>
+      expect(await used(direct.details.id)).toMatchObject({ last_used_at: expect.any(String), last_used_by: null }),
+    );
+
+    const { token } = (await (await exchange(exchanged.token, ['ingest'])).json()) as { token: string };
+    await eventually(async () => expect((await used(exchanged.details.id)).last_used_at).not.toBeNull());
+    // A minute later, as this process and the database see it.
+    await database.owner("UPDATE tokens SET last_used_at = last_used_at - interval '61 seconds'");
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    await holds(token, 'ingest');
+    vi.useRealTimers();
+    await eventually(async () => expect((await used(exchanged.details.id)).last_used_by).toBe('collector'));
+  });
+
+  it('is written down once a minute, however many requests there are', async () => {
+    const { token, details } = await make(await database.person('admin'), 'ingest');
+    await holds(token, 'ingest');
+    await eventually(async () => expect((await used(details.id)).last_used_at).not.toBeNull());
+    const version = () => database.owner('SELECT xmin::text FROM tokens WHERE id = $1', [details.id]);
+    const before = await version();
+    await Promise.all(Array.from({ length: 20 }, () => holds(token, 'ingest')));
+    expect(await version()).toEqual(before);
+  });
+});
+
+describe('the rate limit of a token', () => {
+  it('refuses what is over it before anything of the body is read, and says when to come again', async () => {
+    const { text, scope } = await database.token('ingest');
+    const { tokenId } = scope.principal as { tokenId: string };
+    await database.owner('UPDATE tokens SET requests_per_minute = 2 WHERE id = $1', [tokenId]);
+    const { token } = (await (await exchange(text, ['ingest'])).json()) as { token: string };
+    // The short-lived token and the one that it was made from share the limit.
+    expect(await holds(token, 'ingest')).toBe(true);
+    let isRead = false;
+    const body = new ReadableStream(
+      {
+        pull(controller) {
+          isRead = true;
+          controller.close();
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    const init = { method: 'POST', headers: bearer(token), body, duplex: 'half' } as RequestInit;
+    const answer = await sendFacts(new Request('http://127.0.0.1/api/v1/facts', init), context);
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(3);
+    expect(await answer.json()).toMatchObject({ type: 'urn:assay:problem:rate-limited' });
+    expect(isRead).toBe(false);
+    expect((await renderMetrics()).text).toMatch(/^assay_rate_limited_requests_total [1-9]/m);
+    // Others go on.
+    expect(await holds((await database.token('ingest')).text, 'ingest')).toBe(true);
+  });
+
+  it('is set when the token is made, kept in the audit trail and shown', async () => {
+    const { text } = await database.token('admin:manage');
+    const body = { name: 'slow', scopes: ['ingest'], expires_in_days: 1, requests_per_minute: 120 };
+    const { details } = (await (await post(text, body)).json()) as { details: TokenView };
+    expect(details.requests_per_minute).toBe(120);
+    const [row] = await database.owner<{ after: object }>('SELECT after FROM audit_events WHERE object_id = $1', [
+      details.id,
+    ]);
+    expect(row?.after).toMatchObject({ requests_per_minute: 120 });
+    expect((await post(text, { ...body, requests_per_minute: 0 })).status).toBe(400);
+  });
+});
+
 describe('the exchange of a token', () => {
   it('gives one that may do what was asked for and nothing more', async () => {
     const { text, scope } = await database.token('quality:aggregate', 'quality:drilldown');
@@ -98,9 +184,12 @@ describe('the exchange of a token', () => {
     expect(await holds(token as string, 'quality:aggregate')).toBe(true);
     await expect(holds(token as string, 'quality:drilldown')).rejects.toMatchObject({ kind: 'permission-denied' });
     const { tokenId } = scope.principal as { tokenId: string };
-    const trail = await database.owner("SELECT actor_id, after FROM audit_events WHERE action = 'token.exchanged'");
+    const trail = await database.owner(
+      "SELECT action, after FROM audit_events WHERE action = 'token.exchanged' AND actor_id = $1",
+      [tokenId],
+    );
     expect(trail).toEqual([
-      { actor_id: tokenId, after: { audience: 'collector', scopes: ['quality:aggregate'], expires_in: 300 } },
+      { action: 'token.exchanged', after: { audience: 'collector', scopes: ['quality:aggregate'], expires_in: 300 } },
     ]);
   });
 
@@ -144,5 +233,14 @@ describe('the exchange of a token', () => {
     const { text } = await database.token('ingest', 'admin:manage');
     const { token } = (await (await exchange(text, ['ingest', 'admin:manage'])).json()) as { token: string };
     expect((await exchange(token, ['ingest'])).status).toBe(422);
+  });
+
+  it('is refused for an audience that looks like a secret', async () => {
+    const { text } = await database.token('ingest');
+    const audience = ['sk', 'ant', 'api03-1234567890abcdefghij'].join('-');
+    const answer = await post(text, { audience, scopes: ['ingest'], expires_in: 60 });
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).not.toContain(audience);
+    expect((await post(text, { scopes: ['ingest'], expires_in: 60 })).status).toBe(400);
   });
 });
