@@ -1,3 +1,4 @@
+import { OUTCOMES } from '@/lib/facts/vocabulary';
 import { isLegalOutcome, isLegalTransition, type LifecycleState } from '@/lib/lifecycle/transitions';
 import type { Outcome, Placement, Reported } from './facts/reported';
 import { Recording } from './recording';
@@ -42,6 +43,7 @@ export class Execution extends Recording {
    * @throws ReporterError `illegal-outcome` as well: a cancelling execution ends as cancelled, interrupted or unknown
    */
   end(outcome: Outcome, reasonCode?: string, placement?: Placement): string {
+    if (!OUTCOMES.includes(outcome)) throw new ReporterError('invalid-field', 'detail.outcome');
     if (!isLegalOutcome(this.position, outcome)) throw new ReporterError('illegal-outcome', outcome);
     return this.move('terminal', reasonCode, placement, outcome);
   }

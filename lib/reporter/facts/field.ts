@@ -1,4 +1,4 @@
-import { isIdentifier } from '@/lib/facts/forms';
+import { isIdentifier, LIMITS } from '@/lib/facts/forms';
 import { isPlainObject } from '@/lib/facts/plain-object';
 
 /** Is told the path of each field that is not kept, never its value. */
@@ -37,14 +37,14 @@ export function number(max: number, min = 0): Field<number> {
   return optional((value) => Number.isFinite(value) && (value as number) >= min && (value as number) <= max);
 }
 
-/** Keeps the items that fit; a list with more of them than `max` is not kept. */
+/** Keeps the items that fit, of the first that any list may have; more of them than `max` are not kept at all. */
 export function list<T>(item: Field<T>, max: number): Field<T[]> {
   return {
     isNeeded: false,
     keep(value, path, drop) {
       if (!Array.isArray(value)) return undefined;
       const kept: T[] = [];
-      for (const offered of value.slice(0, max + 1)) {
+      for (const offered of value.slice(0, LIMITS.identifiers)) {
         const result = item.keep(offered, path, drop);
         if (result !== undefined) kept.push(result);
       }
