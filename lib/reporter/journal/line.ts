@@ -18,7 +18,7 @@ export interface Line {
 }
 export interface ReadLines {
   readonly lines: readonly Line[];
-  /** Whole lines whose digest is wrong and that were no marks: what they held is lost. */
+  /** Facts in whole lines whose digest is wrong: they are lost. */
   readonly damaged: number;
   /** Bytes up to the end of the last whole line; what follows was never finished. */
   readonly end: number;
@@ -46,8 +46,10 @@ export function readLines(bytes: Uint8Array): ReadLines {
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
     const line = parse(text.slice(from, end));
     if (line) lines.push({ ...line, from, to: end + 1 });
-    else isSound = false;
-    if (!line && text[from] !== LETTERS.mark) damaged += 1;
+    else {
+      isSound = false;
+      damaged += factsIn(text.slice(from, end));
+    }
     from = end + 1;
   }
   const tail = parse(text.slice(from));
@@ -61,6 +63,11 @@ function parse(text: string): Pick<Line, 'kind' | 'json'> | undefined {
   const json = text.slice(JSON_AT);
   if (!kind || text.slice(0, JSON_AT) !== `${letter} ${digest(letter, json)} `) return undefined;
   return { kind, json };
+}
+
+/** How many facts a damaged line held, as far as it can be told; a line end that was damaged made two lines one. */
+function factsIn(text: string): number {
+  return Math.max(text.split('"fact_id":"').length - 1, text.startsWith(LETTERS.mark) ? 0 : 1);
 }
 
 function digest(letter: string, json: string): string {
