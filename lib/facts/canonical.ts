@@ -18,3 +18,8 @@ export function canonicalText(fact: Fact): string {
 export function leafDigest(text: string): Buffer {
   return createHash('sha256').update(LEAF_PREFIX).update(text, 'utf8').digest();
 }
+
+/** SHA-256 of the canonical JSON of a value, lower-case hex; for ids that come from what is identified. */
+export function contentDigest(value: unknown): string {
+  return createHash('sha256').update(canonicalize(value) ?? '').digest('hex');
+}

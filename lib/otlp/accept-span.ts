@@ -1,3 +1,5 @@
+import { idRejection, isGiven, isId, SPAN_ID_DIGITS, TRACE_ID_DIGITS } from './ids';
+import type { RejectionCode } from './rejection';
 import type {
   Attributes,
   DecodedEvent,
@@ -5,9 +7,7 @@ import type {
   DecodedResource,
   DecodedScope,
   DecodedSpan,
-  DecodeLimits,
   ErrorSigns,
-  SpanRejection,
 } from './span';
 
 /** A span as one encoding gave it: ids are still text of any kind, undefined when missing. */
@@ -27,30 +27,22 @@ export interface OfferedSpan {
   events: readonly DecodedEvent[];
   links: readonly DecodedLink[];
   skippedKeys: readonly string[];
-  /** Attributes of the span, its events and its links, the skipped ones too. */
-  attributeCount: number;
 }
 
-const HEX = /^[0-9A-Fa-f]+$/;
-const ZEROS = /^0*$/;
-const BASE64_ID = /^(?:[A-Za-z0-9+/]{22}==|[A-Za-z0-9+/]{11}=)$/;
-
 /** The span with its ids in one spelling, or the reason why it is refused; its neighbours are not affected. */
-export function acceptSpan(offered: OfferedSpan, limits: DecodeLimits): DecodedSpan | SpanRejection {
+export function acceptSpan(offered: OfferedSpan): DecodedSpan | RejectionCode {
   const { traceId, spanId, parentSpanId } = offered;
-  if (offered.attributeCount > limits.maxAttributesPerSpan) return 'too_many_attributes';
-  if (!isId(traceId, 32)) return isBase64Id(traceId) ? 'base64_id' : 'invalid_trace_id';
-  if (!isId(spanId, 16)) return isBase64Id(spanId) ? 'base64_id' : 'invalid_span_id';
-  // Some exporters spell "no parent" as zeros instead of leaving it empty.
-  const isRoot = parentSpanId === undefined || ZEROS.test(parentSpanId);
-  if (!isRoot && !isId(parentSpanId, 16)) return isBase64Id(parentSpanId) ? 'base64_id' : 'invalid_parent_span_id';
+  if (!isId(traceId, TRACE_ID_DIGITS)) return idRejection(traceId, 'invalid_trace_id');
+  if (!isId(spanId, SPAN_ID_DIGITS)) return idRejection(spanId, 'invalid_span_id');
+  const hasParent = isGiven(parentSpanId);
+  if (hasParent && !isId(parentSpanId, SPAN_ID_DIGITS)) return idRejection(parentSpanId, 'invalid_parent_span_id');
   // Field by field: copying the rest of an object costs as much as all of the decoding.
   return {
     resource: offered.resource,
     scope: offered.scope,
     traceId: traceId.toLowerCase(),
     spanId: spanId.toLowerCase(),
-    parentSpanId: isRoot ? null : parentSpanId.toLowerCase(),
+    parentSpanId: hasParent ? parentSpanId.toLowerCase() : null,
     name: offered.name,
     kind: offered.kind,
     startTimeUnixNano: offered.startTimeUnixNano,
@@ -62,23 +54,4 @@ export function acceptSpan(offered: OfferedSpan, limits: DecodeLimits): DecodedS
     links: offered.links,
     skippedKeys: offered.skippedKeys,
   };
-}
-
-function isId(text: string | undefined, digits: number): text is string {
-  return text !== undefined && text.length === digits && HEX.test(text) && !ZEROS.test(text);
-}
-
-/** A generic protobuf-JSON mapping writes ids as base64; the sender is told so instead of "invalid". */
-function isBase64Id(text: string | undefined): boolean {
-  return text !== undefined && BASE64_ID.test(text);
-}
-
-/** Counts rejections by reason. */
-export class RejectionTally {
-  readonly counts = new Map<SpanRejection, number>();
-  total = 0;
-  add(reason: SpanRejection): void {
-    this.total += 1;
-    this.counts.set(reason, (this.counts.get(reason) ?? 0) + 1);
-  }
 }

@@ -1,4 +1,5 @@
-import type { Attributes, DecodedResource, DecodedScope, ErrorSigns, RejectionCounts } from './span';
+import type { RejectionCounts } from './rejection';
+import type { Attributes, DecodedResource, DecodedScope, ErrorSigns } from './span';
 
 /**
  * One log record. Resource and scope are shared objects, one for each that the request held. The body is never part of

@@ -1,6 +1,7 @@
 import type { RawFact } from '@/lib/facts/fact';
 import { countableName, DroppedKeys } from './dropped-keys';
-import type { DecodedResource, DecodedScope, RejectionCounts, SpanRejection } from './span';
+import { type RejectionCode, type RejectionCounts, RejectionTally } from './rejection';
+import type { DecodedResource, DecodedScope } from './span';
 
 /** A fact that no one has checked yet, and the position of the decoded item that it was read from. */
 export interface MappedFact {
@@ -11,7 +12,7 @@ export interface MappedFact {
 /** What the items of one request became, of whatever signal. */
 export interface Mapped {
   readonly facts: readonly MappedFact[];
-  readonly rejected: readonly { readonly code: SpanRejection; readonly count: number }[];
+  readonly rejected: readonly { readonly code: RejectionCode; readonly count: number }[];
   /** Producer name → key → how many times a value was offered and not kept. */
   readonly droppedKeys: ReadonlyMap<string, ReadonlyMap<string, number>>;
   /** Scope name → items that no convention claims; they are accepted and become no fact. */
@@ -26,9 +27,15 @@ export class Mapping {
   private readonly dropped = new DroppedKeys();
   private readonly unclaimedScopes = new Map<string, number>();
   private readonly countedResources = new Set<DecodedResource>();
+  private readonly rejected = new RejectionTally();
 
   addFacts(raws: readonly RawFact[], itemIndex: number): void {
     for (const raw of raws) this.facts.push({ raw, itemIndex });
+  }
+
+  /** An item that decodes and still cannot become a fact. */
+  reject(code: RejectionCode): void {
+    this.rejected.add(code);
   }
 
   addUnclaimed({ name }: DecodedScope): void {
@@ -47,10 +54,12 @@ export class Mapping {
     this.addDropped(producer, resource.skippedKeys);
   }
 
-  finish(rejected: RejectionCounts): Mapped {
+  /** @param decoding what was already rejected there. */
+  finish(decoding: RejectionCounts): Mapped {
+    for (const [code, count] of decoding) this.rejected.add(code, count);
     return {
       facts: this.facts,
-      rejected: [...rejected].map(([code, count]) => ({ code, count })),
+      rejected: [...this.rejected.counts].map(([code, count]) => ({ code, count })),
       droppedKeys: this.dropped.byProducer,
       unclaimedScopes: this.unclaimedScopes,
     };

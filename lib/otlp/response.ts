@@ -1,5 +1,6 @@
 import protobuf from 'protobufjs/minimal.js';
-import type { SpanRejection } from './span';
+import type { RejectionCode } from './rejection';
+import { SIGNAL_WORDS, type Signal } from './signal';
 
 export const OTLP_ENCODINGS = ['protobuf', 'json'] as const;
 export type OtlpEncoding = (typeof OTLP_ENCODINGS)[number];
@@ -15,9 +16,10 @@ export interface OtlpBody {
   readonly body: Uint8Array;
 }
 
-/** Nothing in it is retried by the client; `rejectedSpans` may be zero when only the message matters. */
+/** Nothing in it is retried by the client; `rejected` may be zero when only the message matters. */
 export interface PartialSuccess {
-  readonly rejectedSpans: number;
+  /** Spans, log records or data points. */
+  readonly rejected: number;
   readonly errorMessage: string;
 }
 
@@ -28,21 +30,22 @@ export function otlpEncoding(contentType: string | null): OtlpEncoding | undefin
 }
 
 /**
- * An ExportTraceServiceResponse (opentelemetry-proto, docs/specification.md, "OTLP/HTTP Response"). On full success
+ * An Export<Signal>ServiceResponse (opentelemetry-proto, docs/specification.md, "OTLP/HTTP Response"). On full success
  * `partial_success` must be unset: an empty protobuf message has no bytes, an empty JSON one is `{}`.
  */
-export function encodeExportResponse(encoding: OtlpEncoding, partial?: PartialSuccess): OtlpBody {
-  const isFull = partial === undefined || (partial.rejectedSpans === 0 && partial.errorMessage === '');
-  if (encoding === 'json') return jsonBody(isFull ? {} : { partialSuccess: jsonPartialSuccess(partial) });
+export function encodeExportResponse(signal: Signal, encoding: OtlpEncoding, partial?: PartialSuccess): OtlpBody {
+  const isFull = partial === undefined || (partial.rejected === 0 && partial.errorMessage === '');
+  if (encoding === 'json') return jsonBody(isFull ? {} : { partialSuccess: jsonPartialSuccess(signal, partial) });
   if (isFull) return protobufBody(new Uint8Array());
   const writer = protobuf.Writer.create().uint32(0x0a).fork();
-  if (partial.rejectedSpans > 0) writer.uint32(0x08).int64(partial.rejectedSpans);
+  // The same field numbers for every signal.
+  if (partial.rejected > 0) writer.uint32(0x08).int64(partial.rejected);
   return protobufBody(writer.uint32(0x12).string(partial.errorMessage).ldelim().finish());
 }
 
 /** An int64 is decimal text in OTLP/JSON. */
-function jsonPartialSuccess({ rejectedSpans, errorMessage }: PartialSuccess): object {
-  return { ...(rejectedSpans > 0 && { rejectedSpans: String(rejectedSpans) }), errorMessage };
+function jsonPartialSuccess(signal: Signal, { rejected, errorMessage }: PartialSuccess): object {
+  return { ...(rejected > 0 && { [SIGNAL_WORDS[signal].rejected]: String(rejected) }), errorMessage };
 }
 
 /** google.rpc.Code by HTTP status (google/rpc/code.proto); 13 is INTERNAL. */
@@ -65,7 +68,7 @@ export function encodeFailure(encoding: OtlpEncoding, httpStatus: number, messag
   return protobufBody(protobuf.Writer.create().uint32(0x08).int32(code).uint32(0x12).string(message).finish());
 }
 
-const HINTS: Record<SpanRejection, string> = {
+const HINTS: Record<RejectionCode, string> = {
   not_an_object: 'not an object',
   invalid_trace_id: 'traceId is not 16 bytes (32 hex digits) or all zero',
   invalid_span_id: 'spanId is not 8 bytes (16 hex digits) or all zero',
@@ -74,16 +77,20 @@ const HINTS: Record<SpanRejection, string> = {
   invalid_attributes: 'attributes is not a list of key and value',
   invalid_time: 'a time is not a count of nanoseconds',
   too_many_attributes: 'more attributes than the limit',
-  too_many_spans: 'more spans than the limit (send smaller batches)',
+  too_many_items: 'beyond the limit of one request (send smaller batches)',
+  not_token_usage:
+    'no token usage of a model (of metrics only gen_ai and claude_code token usage is kept, so leave out the others)',
+  no_model: 'token usage without the name of a model',
+  no_total: 'no total to add up (needs a monotonic sum, or a histogram with its sum, delta or with a start time)',
 };
 
-/** The partial success that says how many spans were rejected and why; undefined when none was. */
+/** The partial success that says how many items were rejected and why; undefined when none was. */
 export function describeRejections(
-  rejected: readonly { readonly code: SpanRejection; readonly count: number }[],
+  rejected: readonly { readonly code: RejectionCode; readonly count: number }[],
 ): PartialSuccess | undefined {
   if (rejected.length === 0) return undefined;
-  const rejectedSpans = rejected.reduce((total, { count }) => total + count, 0);
-  return { rejectedSpans, errorMessage: rejected.map(({ code, count }) => `${count} × ${HINTS[code]}`).join('; ') };
+  const total = rejected.reduce((sum, { count }) => sum + count, 0);
+  return { rejected: total, errorMessage: rejected.map(({ code, count }) => `${count} × ${HINTS[code]}`).join('; ') };
 }
 
 function jsonBody(message: object): OtlpBody {

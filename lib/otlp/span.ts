@@ -1,4 +1,6 @@
-/** What both encodings of an OTLP trace request decode to, and why a span of one is refused. */
+import type { RejectionCounts } from './rejection';
+
+/** What both encodings of an OTLP trace request decode to. */
 
 /** A value of an allowlisted attribute. 64-bit integers outside the safe range are bigints, all other numbers are finite. */
 export type AttributeValue = string | number | bigint | boolean | readonly AttributeValue[];
@@ -67,30 +69,7 @@ export interface DecodedSpan {
   readonly skippedKeys: readonly string[];
 }
 
-export const SPAN_REJECTIONS = [
-  'not_an_object',
-  'invalid_trace_id',
-  'invalid_span_id',
-  'invalid_parent_span_id',
-  'base64_id',
-  'invalid_attributes',
-  'invalid_time',
-  'too_many_attributes',
-  'too_many_spans',
-] as const;
-export type SpanRejection = (typeof SPAN_REJECTIONS)[number];
-export type RejectionCounts = ReadonlyMap<SpanRejection, number>;
-
 export interface DecodedTraces {
   readonly spans: readonly DecodedSpan[];
   readonly rejected: RejectionCounts;
 }
-
-/** `maxAttributesPerSpan` counts the attributes of a span with those of its events and links; `maxDepth` the arrays inside arrays. */
-export interface DecodeLimits {
-  readonly maxSpans: number;
-  readonly maxAttributesPerSpan: number;
-  readonly maxDepth: number;
-}
-
-export const DEFAULT_DECODE_LIMITS: DecodeLimits = { maxSpans: 50_000, maxAttributesPerSpan: 10_000, maxDepth: 8 };

@@ -1,4 +1,6 @@
 import { methods, ownRoute } from '@/lib/http/methods';
-import { receiveTraces } from '@/lib/ingest/receive-traces';
+import { receiveOtlp } from '@/lib/ingest/receive-otlp';
 
-export const { GET, POST, PUT, PATCH, DELETE } = methods(ownRoute('POST', '/v1/traces', ['ingest'], receiveTraces));
+export const { GET, POST, PUT, PATCH, DELETE } = methods(
+  ownRoute('POST', '/v1/traces', ['ingest'], receiveOtlp('traces')),
+);

@@ -27,6 +27,8 @@ export const RESOURCE_KEYS: ReadonlySet<string> = new Set([
   'cloud.region',
   'deployment.environment',
   'deployment.environment.name',
+  // Tells the processes of a service apart; kept only inside hashes.
+  'service.instance.id',
   'service.name',
   'service.version',
 ]);

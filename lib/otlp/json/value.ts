@@ -1,7 +1,10 @@
+import { MAX_LIST_LENGTH } from '../limits';
 import type { AttributeValue } from '../span';
 
+export type JsonObject = Readonly<Record<string, unknown>>;
+
 /** An object of the request, or undefined; null stands for an absent field. */
-export function asObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
+export function asObject(value: unknown): JsonObject | undefined {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : undefined;
@@ -9,6 +12,15 @@ export function asObject(value: unknown): Readonly<Record<string, unknown>> | un
 
 export function asText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
+}
+
+export function asList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+/** An id as it was sent; what is no text is an invalid id and not an absent one. */
+export function idText(value: unknown): string | undefined {
+  return value === undefined || value === null ? undefined : (asText(value) ?? '(not text)');
 }
 
 const INT64_MIN = -(2n ** 63n);
@@ -29,6 +41,12 @@ export function toNanos(value: unknown): bigint | null | undefined {
   return nanos === 0n ? null : nanos;
 }
 
+/** A double of OTLP/JSON, or a 64-bit integer as a number that may be inexact; null when it is neither. */
+export function toNumber(value: unknown): number | null {
+  const integer = toInteger(value);
+  return integer === undefined ? decodeDouble(value) : Number(integer);
+}
+
 /** An enum as its number. Names are forbidden by the specification and seen all the same. */
 export function toEnum(value: unknown, names: readonly string[]): number {
   if (typeof value === 'number') return Number.isInteger(value) && value >= 0 ? value : 0;
@@ -37,7 +55,8 @@ export function toEnum(value: unknown, names: readonly string[]): number {
 
 /**
  * An AnyValue of OTLP/JSON. Undefined when it is empty; null when there is something that no fact can hold (a map,
- * bytes, a number that is none, a value of the wrong type) or the lists are nested deeper than `depth`.
+ * bytes, a number that is none, a value of the wrong type) or the lists are longer than `MAX_LIST_LENGTH` or
+ * nested deeper than `depth`.
  */
 export function decodeJsonValue(value: unknown, depth: number): AttributeValue | null | undefined {
   if (value === undefined || value === null) return undefined;
@@ -69,7 +88,7 @@ function decodeDouble(value: unknown): number | null {
 
 function decodeArray(value: unknown, depth: number): AttributeValue[] | null {
   const values = asObject(value)?.values ?? [];
-  if (depth <= 0 || !Array.isArray(values)) return null;
+  if (depth <= 0 || !Array.isArray(values) || values.length > MAX_LIST_LENGTH) return null;
   const decoded: AttributeValue[] = [];
   for (const item of values) {
     const element = decodeJsonValue(item, depth - 1);

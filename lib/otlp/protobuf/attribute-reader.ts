@@ -1,5 +1,7 @@
-import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE } from '../read-exception';
+import { type AttributeBudget, MAX_LIST_LENGTH } from '../limits';
+import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE, takeExceptionText } from '../read-exception';
 import type { AttributeValue } from '../span';
+import { addIdentity, type TakenAttributes } from '../taken-attributes';
 import { BYTES, eachField, expectWireType, FIXED64, openMessage, readInt64, VARINT, type WireReader } from './wire';
 
 /** Field numbers of opentelemetry-proto common/v1/common.proto. */
@@ -7,38 +9,21 @@ const KEY_VALUE = { key: 1, value: 2 } as const;
 const ANY_VALUE = { string: 1, bool: 2, int: 3, double: 4, array: 5, kvlist: 6, bytes: 7 } as const;
 const ARRAY_VALUE = { values: 1 } as const;
 
-/** What the attributes of one resource, span or event gave. */
-export interface TakenAttributes {
-  readonly decodedKeys: ReadonlySet<string>;
-  readonly attributes: Map<string, AttributeValue>;
-  readonly skippedKeys: string[];
-  count: number;
-  /** Read for signs of the cause, then left behind. */
-  exceptionMessage: string | undefined;
-  exceptionStacktrace: string | undefined;
-}
-
 /** Reads KeyValue messages; the value of a key that is not wanted is stepped over and never becomes a string. */
 export class AttributeReader {
   constructor(
     private readonly reader: WireReader,
+    readonly budget: AttributeBudget,
     private readonly maxDepth: number,
   ) {}
-
-  begin(decodedKeys: ReadonlySet<string>, skippedKeys: string[] = []): TakenAttributes {
-    return {
-      decodedKeys,
-      attributes: new Map(),
-      skippedKeys,
-      count: 0,
-      exceptionMessage: undefined,
-      exceptionStacktrace: undefined,
-    };
-  }
 
   /** Reads the KeyValue that ends at `end`. The value may stand before the key, so its place is noted first. */
   read(end: number, taken: TakenAttributes): void {
     const { reader } = this;
+    if (!this.budget.take()) {
+      reader.pos = end;
+      return;
+    }
     let key = '';
     let valueStart = -1;
     let valueEnd = -1;
@@ -53,12 +38,13 @@ export class AttributeReader {
       } else return false;
       return true;
     });
-    taken.count += 1;
     if (key === '') return;
     const isText = key === EXCEPTION_MESSAGE || key === EXCEPTION_STACKTRACE;
     const isWanted = taken.decodedKeys.has(key);
-    const value = valueStart >= 0 && (isWanted || isText) ? this.valueAt(valueStart, valueEnd) : undefined;
+    const isRead = isWanted || isText || taken.identity !== undefined;
+    const value = valueStart >= 0 && isRead ? this.valueAt(valueStart, valueEnd) : undefined;
     reader.pos = end;
+    if (taken.identity !== undefined) addIdentity(taken, key, value);
     if (isText && typeof value === 'string') takeExceptionText(taken, key, value);
     if (!isWanted || value === null) taken.skippedKeys.push(key);
     else if (value !== undefined) taken.attributes.set(key, value);
@@ -71,7 +57,7 @@ export class AttributeReader {
 
   /**
    * The AnyValue that ends at `end`. Undefined when it is empty; null when there is something that no fact can hold
-   * (a map, bytes, a number that is none) or the lists are nested deeper than `depth`.
+   * (a map, bytes, a number that is none) or the lists are longer than `MAX_LIST_LENGTH` or nested deeper than `depth`.
    */
   private decodeValue(end: number, depth: number): AttributeValue | null | undefined {
     const { reader } = this;
@@ -115,23 +101,21 @@ export class AttributeReader {
       return null;
     }
     const values: AttributeValue[] = [];
+    let length = 0;
     let isWhole = true;
     eachField(reader, end, (number, wireType) => {
       if (number !== ARRAY_VALUE.values) return false;
+      length += 1;
+      if (length > MAX_LIST_LENGTH) return false;
       const value = this.decodeValue(openMessage(reader, wireType), depth - 1);
       if (value === null) isWhole = false;
       else if (value !== undefined) values.push(value);
       return true;
     });
-    return isWhole ? values : null;
+    return isWhole && length <= MAX_LIST_LENGTH ? values : null;
   }
 }
 
 function finite(number: number): number | null {
   return Number.isFinite(number) ? number : null;
-}
-
-function takeExceptionText(taken: TakenAttributes, key: string, text: string): void {
-  if (key === EXCEPTION_MESSAGE) taken.exceptionMessage = text;
-  else taken.exceptionStacktrace = text;
 }

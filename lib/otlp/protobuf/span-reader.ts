@@ -2,27 +2,12 @@ import { acceptSpan, type OfferedSpan } from '../accept-span';
 import { SPAN_KEYS } from '../conventions/conventions';
 import { NO_SIGNS, readErrorText } from '../error-text';
 import { readException } from '../read-exception';
-import type {
-  DecodedEvent,
-  DecodedLink,
-  DecodedResource,
-  DecodedScope,
-  DecodedSpan,
-  DecodeLimits,
-  SpanRejection,
-} from '../span';
-import type { AttributeReader, TakenAttributes } from './attribute-reader';
-import {
-  BYTES,
-  eachField,
-  expectWireType,
-  FIXED64,
-  openMessage,
-  readNanos,
-  readText,
-  VARINT,
-  type WireReader,
-} from './wire';
+import type { RejectionCode } from '../rejection';
+import type { DecodedEvent, DecodedLink, DecodedResource, DecodedScope, DecodedSpan } from '../span';
+import { type TakenAttributes, takeNone } from '../taken-attributes';
+import type { AttributeReader } from './attribute-reader';
+import { readEnum, readId, readTime } from './fields';
+import { eachField, openMessage, readText, type WireReader } from './wire';
 
 /** Field numbers of opentelemetry-proto trace/v1/trace.proto. */
 const SPAN = {
@@ -55,49 +40,48 @@ export class SpanReader {
   constructor(
     private readonly reader: WireReader,
     private readonly attributes: AttributeReader,
-    private readonly limits: DecodeLimits,
   ) {}
 
   /** The span that ends at `end`. */
-  read(end: number, resource: DecodedResource, scope: DecodedScope): DecodedSpan | SpanRejection {
-    const span = openSpan(resource, scope, this.attributes.begin(SPAN_KEYS));
+  read(end: number, resource: DecodedResource, scope: DecodedScope): DecodedSpan | RejectionCode {
+    this.attributes.budget.startItem();
+    const span = openSpan(resource, scope, takeNone(SPAN_KEYS));
     eachField(this.reader, end, (number, wireType) => this.readField(number, wireType, span));
-    span.offered.attributeCount += span.taken.count;
-    return acceptSpan(span.offered, this.limits);
+    return this.attributes.budget.isExceeded ? 'too_many_attributes' : acceptSpan(span.offered);
   }
 
   private readField(number: number, wireType: number, { offered, taken, events, links }: OpenSpan): boolean {
     const { reader } = this;
     switch (number) {
       case SPAN.traceId:
-        offered.traceId = this.id(wireType, 16);
+        offered.traceId = readId(reader, wireType, 16);
         return true;
       case SPAN.spanId:
-        offered.spanId = this.id(wireType, 8);
+        offered.spanId = readId(reader, wireType, 8);
         return true;
       case SPAN.parentSpanId:
-        offered.parentSpanId = this.id(wireType, 8);
+        offered.parentSpanId = readId(reader, wireType, 8);
         return true;
       case SPAN.name:
         offered.name = readText(reader, wireType);
         return true;
       case SPAN.kind:
-        offered.kind = this.enum(wireType);
+        offered.kind = readEnum(reader, wireType);
         return true;
       case SPAN.startTimeUnixNano:
-        offered.startTimeUnixNano = this.nanos(wireType);
+        offered.startTimeUnixNano = readTime(reader, wireType);
         return true;
       case SPAN.endTimeUnixNano:
-        offered.endTimeUnixNano = this.nanos(wireType);
+        offered.endTimeUnixNano = readTime(reader, wireType);
         return true;
       case SPAN.attributes:
         this.attributes.read(openMessage(reader, wireType), taken);
         return true;
       case SPAN.events:
-        offered.attributeCount += this.readEvent(openMessage(reader, wireType), events, taken.skippedKeys);
+        this.readEvent(openMessage(reader, wireType), events, taken.skippedKeys);
         return true;
       case SPAN.links:
-        offered.attributeCount += this.readLink(openMessage(reader, wireType), links, taken.skippedKeys);
+        this.readLink(openMessage(reader, wireType), links, taken.skippedKeys);
         return true;
       case SPAN.status:
         this.readStatus(openMessage(reader, wireType), offered);
@@ -107,67 +91,50 @@ export class SpanReader {
     }
   }
 
-  /** Adds the event to `events`; gives the number of its attributes. */
-  private readEvent(end: number, events: DecodedEvent[], skippedKeys: string[]): number {
+  private readEvent(end: number, events: DecodedEvent[], skippedKeys: string[]): void {
     const { reader } = this;
-    const taken = this.attributes.begin(SPAN_KEYS, skippedKeys);
+    if (!this.attributes.budget.take()) {
+      reader.pos = end;
+      return;
+    }
+    const taken = takeNone(SPAN_KEYS, skippedKeys);
     let name = '';
     let timeUnixNano: bigint | null = null;
     eachField(reader, end, (number, wireType) => {
       if (number === EVENT.name) name = readText(reader, wireType);
-      else if (number === EVENT.timeUnixNano) timeUnixNano = this.nanos(wireType);
+      else if (number === EVENT.timeUnixNano) timeUnixNano = readTime(reader, wireType);
       else if (number === EVENT.attributes) this.attributes.read(openMessage(reader, wireType), taken);
       else return false;
       return true;
     });
-    const errorSigns = readException(taken.exceptionMessage, taken.exceptionStacktrace);
-    events.push({ name, timeUnixNano, attributes: taken.attributes, errorSigns });
-    return taken.count;
+    events.push({ name, timeUnixNano, attributes: taken.attributes, errorSigns: readException(taken) });
   }
 
-  /** Adds the link to `links`, whatever its ids; gives the number of its attributes. */
-  private readLink(end: number, links: DecodedLink[], skippedKeys: string[]): number {
-    const taken = this.attributes.begin(SPAN_KEYS, skippedKeys);
-    eachField(this.reader, end, (number, wireType) => {
+  /** Whatever the ids of a link are, its span is taken; a link without a known attribute says nothing. */
+  private readLink(end: number, links: DecodedLink[], skippedKeys: string[]): void {
+    const { reader } = this;
+    if (!this.attributes.budget.take()) {
+      reader.pos = end;
+      return;
+    }
+    const taken = takeNone(SPAN_KEYS, skippedKeys);
+    eachField(reader, end, (number, wireType) => {
       if (number !== LINK.attributes) return false;
-      this.attributes.read(openMessage(this.reader, wireType), taken);
+      this.attributes.read(openMessage(reader, wireType), taken);
       return true;
     });
     if (taken.attributes.size > 0) links.push({ attributes: taken.attributes });
-    return taken.count;
   }
 
   private readStatus(end: number, offered: OfferedSpan): void {
     eachField(this.reader, end, (number, wireType) => {
       if (number === STATUS.message) offered.statusSigns = readErrorText(readText(this.reader, wireType));
-      else if (number === STATUS.code) offered.statusCode = this.enum(wireType);
+      else if (number === STATUS.code) offered.statusCode = readEnum(this.reader, wireType);
       else return false;
       return true;
     });
   }
-
-  private enum(wireType: number): number {
-    expectWireType(wireType, VARINT);
-    return this.reader.uint32();
-  }
-
-  private nanos(wireType: number): bigint | null {
-    expectWireType(wireType, FIXED64);
-    return readNanos(this.reader);
-  }
-
-  /** An id as hex. Some clients put the hex text into the field instead of the bytes. */
-  private id(wireType: number, length: number): string {
-    expectWireType(wireType, BYTES);
-    const bytes = this.reader.bytes();
-    if (bytes.length === 2 * length) return String.fromCharCode(...bytes);
-    let hex = '';
-    for (const byte of bytes.subarray(0, length + 1)) hex += HEX_BYTES[byte];
-    return hex;
-  }
 }
-
-const HEX_BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
 
 function openSpan(resource: DecodedResource, scope: DecodedScope, taken: TakenAttributes): OpenSpan {
   const events: DecodedEvent[] = [];
@@ -188,7 +155,6 @@ function openSpan(resource: DecodedResource, scope: DecodedScope, taken: TakenAt
     events,
     links,
     skippedKeys: taken.skippedKeys,
-    attributeCount: 0,
   };
   return { offered, taken, events, links };
 }

@@ -54,6 +54,13 @@ export function readNanos(reader: WireReader): bigint | null {
   return low === 0 && high === 0 ? null : (BigInt(high) << 32n) | BigInt(low);
 }
 
+/** An sfixed64 as a number, which may be inexact beyond 2^53. */
+export function readSfixed64(reader: WireReader): number {
+  const low = reader.fixed32();
+  const high = reader.sfixed32();
+  return high * 2 ** 32 + low;
+}
+
 /**
  * An int64 varint: a number where that is exact, else a bigint. Read here and not by the library, whose answer depends on
  * whether a bundler let it find the package `long`.

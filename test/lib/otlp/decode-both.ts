@@ -1,9 +1,10 @@
 import { decodeTraceJson } from '@/lib/otlp/json/decode-traces';
+import type { DecodeLimits } from '@/lib/otlp/limits';
 import { mapSpans } from '@/lib/otlp/map';
 import type { Mapped } from '@/lib/otlp/mapped';
 import { decodeTraceProtobuf } from '@/lib/otlp/protobuf/decode-traces';
 import type { OtlpEncoding } from '@/lib/otlp/response';
-import type { DecodedTraces, DecodeLimits } from '@/lib/otlp/span';
+import type { DecodedTraces } from '@/lib/otlp/span';
 import { encodeTraceRequest } from './protobuf-schema';
 import { request, type Surroundings } from './request';
 

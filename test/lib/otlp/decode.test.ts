@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_DECODE_LIMITS } from '@/lib/otlp/limits';
 import { OTLP_ENCODINGS } from '@/lib/otlp/response';
-import { DEFAULT_DECODE_LIMITS } from '@/lib/otlp/span';
 import { decodeAs } from './decode-both';
 import { attributes, END, exception, PARENT_ID, request, SPAN_ID, START, span, TRACE_ID } from './request';
 
@@ -116,13 +116,13 @@ describe.each(OTLP_ENCODINGS)('a trace request as %s', (encoding) => {
   });
 
   it('rejects the spans beyond the limit and keeps those before', () => {
-    const limits = { ...DEFAULT_DECODE_LIMITS, maxSpans: 2 };
+    const limits = { ...DEFAULT_DECODE_LIMITS, maxItems: 2 };
     const { spans, rejected } = decodeAs(encoding, request([span(), span(), span(), span()]), limits);
-    expect([spans.length, [...rejected]]).toEqual([2, [['too_many_spans', 2]]]);
+    expect([spans.length, [...rejected]]).toEqual([2, [['too_many_items', 2]]]);
   });
 
   it('rejects a span with more attributes than the limit, those of its events included', () => {
-    const limits = { ...DEFAULT_DECODE_LIMITS, maxAttributesPerSpan: 2 };
+    const limits = { ...DEFAULT_DECODE_LIMITS, maxAttributesPerItem: 2 };
     const crowded = span({ a: 1, b: 2 }, { events: [exception({ 'exception.type': 'E' })] });
     const { spans, rejected } = decodeAs(encoding, request([crowded, span({ a: 1, b: 2 })]), limits);
     expect([spans.length, [...rejected]]).toEqual([1, [['too_many_attributes', 1]]]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { REJECTIONS } from '@/lib/otlp/rejection';
 import {
   describeRejections,
   encodeExportResponse,
@@ -6,15 +7,18 @@ import {
   OTLP_ENCODINGS,
   otlpEncoding,
 } from '@/lib/otlp/response';
-import { SPAN_REJECTIONS } from '@/lib/otlp/span';
+import { SIGNALS } from '@/lib/otlp/signal';
 import { decodeMessage } from './protobuf-schema';
 
 const jsonOf = (body: Uint8Array): unknown => JSON.parse(new TextDecoder().decode(body));
 
 describe('the answer to an export', () => {
-  it('is an empty message on full success, with the bare content type of the request', () => {
-    expect(encodeExportResponse('protobuf')).toEqual({ contentType: 'application/x-protobuf', body: new Uint8Array() });
-    expect(encodeExportResponse('json')).toEqual({
+  it.each(SIGNALS)('is an empty message on full success of %s, with the bare content type of the request', (signal) => {
+    expect(encodeExportResponse(signal, 'protobuf')).toEqual({
+      contentType: 'application/x-protobuf',
+      body: new Uint8Array(),
+    });
+    expect(encodeExportResponse(signal, 'json')).toEqual({
       contentType: 'application/json',
       body: new TextEncoder().encode('{}'),
     });
@@ -22,35 +26,39 @@ describe('the answer to an export', () => {
 
   it('leaves partial success unset when there is nothing to say', () => {
     for (const encoding of OTLP_ENCODINGS) {
-      expect(encodeExportResponse(encoding, { rejectedSpans: 0, errorMessage: '' })).toEqual(
-        encodeExportResponse(encoding),
+      expect(encodeExportResponse('traces', encoding, { rejected: 0, errorMessage: '' })).toEqual(
+        encodeExportResponse('traces', encoding),
       );
     }
   });
 
-  it('says how many spans were rejected and why, the number as text in JSON', () => {
-    const partial = { rejectedSpans: 3, errorMessage: 'why' };
-    expect(jsonOf(encodeExportResponse('json', partial).body)).toEqual({
-      partialSuccess: { rejectedSpans: '3', errorMessage: 'why' },
-    });
-    expect(decodeMessage('ExportTraceServiceResponse', encodeExportResponse('protobuf', partial).body)).toEqual({
-      partialSuccess: { rejectedSpans: '3', errorMessage: 'why' },
-    });
+  it.each([
+    ['traces', 'ExportTraceServiceResponse', 'rejectedSpans'],
+    ['logs', 'ExportLogsServiceResponse', 'rejectedLogRecords'],
+    ['metrics', 'ExportMetricsServiceResponse', 'rejectedDataPoints'],
+  ] as const)('says how many %s were rejected and why, the number as text in JSON', (signal, message, field) => {
+    const partial = { rejected: 3, errorMessage: 'why' };
+    const expected = { partialSuccess: { [field]: '3', errorMessage: 'why' } };
+    expect(jsonOf(encodeExportResponse(signal, 'json', partial).body)).toEqual(expected);
+    expect(decodeMessage(message, encodeExportResponse(signal, 'protobuf', partial).body)).toEqual(expected);
   });
 
-  it('warns without a rejection', () => {
-    const partial = { rejectedSpans: 0, errorMessage: 'careful' };
-    expect(jsonOf(encodeExportResponse('json', partial).body)).toEqual({ partialSuccess: { errorMessage: 'careful' } });
-    expect(decodeMessage('ExportTraceServiceResponse', encodeExportResponse('protobuf', partial).body)).toEqual({
-      partialSuccess: { errorMessage: 'careful' },
-    });
+  it.each([
+    ['traces', 'ExportTraceServiceResponse'],
+    ['logs', 'ExportLogsServiceResponse'],
+    ['metrics', 'ExportMetricsServiceResponse'],
+  ] as const)('warns about %s without a rejection', (signal, message) => {
+    const partial = { rejected: 0, errorMessage: 'careful' };
+    const expected = { partialSuccess: { errorMessage: 'careful' } };
+    expect(jsonOf(encodeExportResponse(signal, 'json', partial).body)).toEqual(expected);
+    expect(decodeMessage(message, encodeExportResponse(signal, 'protobuf', partial).body)).toEqual(expected);
   });
 
-  it('describes rejections by what is wrong with the spans', () => {
-    const counts = SPAN_REJECTIONS.map((code) => ({ code, count: 2 }));
+  it('describes rejections by what is wrong with the items', () => {
+    const counts = REJECTIONS.map((code) => ({ code, count: 2 }));
     const partial = describeRejections(counts);
-    expect(partial?.rejectedSpans).toBe(2 * SPAN_REJECTIONS.length);
-    expect(partial?.errorMessage.split('; ')).toHaveLength(SPAN_REJECTIONS.length);
+    expect(partial?.rejected).toBe(2 * REJECTIONS.length);
+    expect(partial?.errorMessage.split('; ')).toHaveLength(REJECTIONS.length);
     expect(partial?.errorMessage).toContain('2 × traceId is not 16 bytes');
     expect(describeRejections([])).toBeUndefined();
   });

@@ -96,8 +96,8 @@ describe('OTLP/JSON', () => {
   it.each([
     ['text that is no JSON', '{"resourceSpans": SECRET', 'malformed_json'],
     ['nothing', '', 'malformed_json'],
-    ['a list', '[]', 'not_a_trace_request'],
-    ['spans that are no list', '{"resourceSpans": {}}', 'not_a_trace_request'],
+    ['a list', '[]', 'not_an_export_request'],
+    ['spans that are no list', '{"resourceSpans": {}}', 'not_an_export_request'],
     ['keys in snake_case', '{"resource_spans": []}', 'snake_case_keys'],
     ['logs', '{"resourceLogs": []}', 'other_signal'],
   ])('refuses a body of %s without quoting it', (_, body, code) => {

@@ -1,0 +1,36 @@
+import type { AttributeBudget } from '../limits';
+import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE, takeExceptionText } from '../read-exception';
+import { addIdentity, type TakenAttributes, takeNone } from '../taken-attributes';
+import { asList, asObject, asText, decodeJsonValue } from './value';
+
+/** Decodes lists of KeyValue; of a key that is not wanted only the name is kept. */
+export class AttributeDecoder {
+  constructor(
+    readonly budget: AttributeBudget,
+    private readonly maxDepth: number,
+  ) {}
+
+  decode(list: unknown, decodedKeys: ReadonlySet<string>, skippedKeys?: string[]): TakenAttributes {
+    const taken = takeNone(decodedKeys, skippedKeys);
+    this.decodeInto(taken, list);
+    return taken;
+  }
+
+  decodeInto(taken: TakenAttributes, list: unknown): void {
+    for (const entry of asList(list)) if (this.budget.take()) this.add(entry, taken);
+  }
+
+  private add(entry: unknown, taken: TakenAttributes): void {
+    const pair = asObject(entry);
+    const key = asText(pair?.key);
+    if (key === undefined || key === '') return;
+    if (taken.identity !== undefined) addIdentity(taken, key, decodeJsonValue(pair?.value, this.maxDepth));
+    const decoded = taken.decodedKeys.has(key) ? decodeJsonValue(pair?.value, this.maxDepth) : null;
+    if (decoded === null) taken.skippedKeys.push(key);
+    else if (decoded !== undefined) taken.attributes.set(key, decoded);
+    if (key === EXCEPTION_MESSAGE || key === EXCEPTION_STACKTRACE) {
+      const text = asText(asObject(pair?.value)?.stringValue);
+      if (text !== undefined) takeExceptionText(taken, key, text);
+    }
+  }
+}
