@@ -3,6 +3,7 @@ import { Problem, toProblem } from '@/lib/problem';
 import { addCounts, append } from './append';
 import { IntakeCounts } from './counts';
 import type { PreparedFact } from './prepare';
+import { noteProducers } from './producers';
 
 /** Facts of one transaction; enough to share the cost of a commit, few enough to keep it short. */
 const MAX_BATCH = 5_000;
@@ -84,11 +85,10 @@ async function commit(batch: readonly Submission[]): Promise<void> {
   const isNew = await withAuthority('ingest', scope, async (access) => {
     const counts = new IntakeCounts();
     for (const submission of batch) counts.merge(submission.counts);
-    const appended = await append(
-      access,
-      batch.flatMap((submission) => submission.facts),
-    );
-    // Last, because its rows are the only ones that two processes may both want to update.
+    const facts = batch.flatMap((submission) => submission.facts);
+    const appended = await append(access, facts);
+    // Last, because their rows are the only ones that two processes may both want to update.
+    await noteProducers(access, facts, appended);
     await addCounts(access, counts);
     return appended;
   });

@@ -38,7 +38,7 @@ export function prepare(
   const facts: PreparedFact[] = [];
   const rejected: RejectedItem[] = [];
   for (const [index, raw] of raws.entries()) {
-    const result = redact(isPlainObject(raw) ? pseudonymise(raw, policy.pseudonymKey) : raw, intake);
+    const result = redact(isPlainObject(raw) ? pseudonymise(raw, policy.pseudonymKey) : raw, intake, policy.additions);
     const producer = producerName(raw);
     for (const field of result.dropped) counts.add(producer, 'dropped', field.name);
     if ('rejection' in result) {

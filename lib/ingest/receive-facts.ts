@@ -4,9 +4,10 @@ import { readBody } from '@/lib/http/body';
 import { scopeOf } from '@/lib/http/route';
 import { Problem } from '@/lib/problem';
 import { IntakeCounts } from './counts';
-import { ingestInto, openIntake } from './ingest';
+import { type IntakeTarget, ingestInto, openIntake } from './ingest';
 import { nativeMediaType, readNative } from './native';
 import { type RejectedItem, UNNAMED_PRODUCER } from './prepare';
+import { noteRefusedRequest } from './refused-request';
 
 /** The answer of `POST /api/v1/facts`. */
 export interface FactsReceipt {
@@ -22,6 +23,15 @@ export interface FactsReceipt {
 export async function receiveFacts(request: Request, requestId: string): Promise<FactsReceipt> {
   const project = new URL(request.url).searchParams.get('project') ?? undefined;
   const target = await openIntake(scopeOf(request, requestId, await currentPrincipal(request), project));
+  try {
+    return await takeFacts(target, request);
+  } catch (thrown) {
+    await noteRefusedRequest(target.projectId, thrown);
+    throw thrown;
+  }
+}
+
+async function takeFacts(target: IntakeTarget, request: Request): Promise<FactsReceipt> {
   const mediaType = nativeMediaType(request.headers.get('content-type'));
   if (!mediaType) throw new Problem('unsupported-media-type', 'Send application/json or application/x-ndjson.');
   const limits = environment();

@@ -24,3 +24,26 @@ export const listIntake = endpoint({
   }),
   output: z.object({ items: z.array(IntakeCount), next: z.null() }),
 });
+
+export const ProducerView = z.object({
+  producer: z.string(),
+  version: z.string().nullable(),
+  component: z.string().nullable(),
+  /** Facts that were new when they came in. */
+  facts: z.int(),
+  first_seen_at: z.iso.datetime(),
+  last_seen_at: z.iso.datetime(),
+  /** The longest time that ever lay between two of its arrivals. */
+  longest_pause_seconds: z.int(),
+  /** `quiet`: longer than the project's silence limit; `silent`: longer than it ever paused, too. */
+  silence: z.enum(['sending', 'quiet', 'silent']),
+});
+export type ProducerView = z.output<typeof ProducerView>;
+
+export const listProducers = endpoint({
+  method: 'GET',
+  path: '/api/v1/intake/producers',
+  summary: 'The producers of the project with when they were last heard from, the latest first.',
+  input: z.object({}),
+  output: z.object({ silence_limit_minutes: z.int(), items: z.array(ProducerView), next: z.null() }),
+});

@@ -3,6 +3,8 @@ import { DETAIL } from '@/lib/facts/detail';
 import { Envelope, type Fact, FactKindSchema, type Intake, type RawFact } from '@/lib/facts/fact';
 import { isPlainObject } from '@/lib/facts/plain-object';
 import { formatInstant, parseInstant } from '@/lib/facts/time';
+import { takeAdditions } from './additions-filter';
+import type { RedactionPolicy } from './policy';
 
 /** A field name that may be written down; anything else is counted under one common name. */
 const COUNTABLE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}$/;
@@ -45,10 +47,10 @@ const REJECTION_MESSAGES: Record<RejectionCode, string> = {
 };
 
 /**
- * The allowlist of DOMAIN.md section 4, rules 1, 2 and 5: keeps the fields that the kind names and that fit their
- * type, drops and names the rest. A field that is dropped never reaches a caller, a log or an error text.
+ * The allowlist of DOMAIN.md section 4, rules 1, 2 and 5: keeps the fields that the kind names or the project has added
+ * and that fit their type, drops and names the rest. A field that is dropped never reaches a caller, a log or an error text.
  */
-export function redact(raw: RawFact, intake: Intake): Redacted {
+export function redact(raw: RawFact, intake: Intake, allowed: RedactionPolicy['additions'] = new Map()): Redacted {
   const dropped: DroppedField[] = [];
   const reject = (code: RejectionCode, path: string): Redacted => ({
     rejection: { code, path, message: REJECTION_MESSAGES[code] },
@@ -62,14 +64,22 @@ export function redact(raw: RawFact, intake: Intake): Redacted {
   const { kind: _kind, detail: rawDetail, ...rawEnvelope } = raw;
   const envelope = keepAllowed(Envelope, rawEnvelope, '', dropped);
   if ('fault' in envelope) return reject(envelope.fault.code, envelope.fault.path);
-  const detail = keepAllowed(DETAIL[kind.data], rawDetail ?? {}, 'detail', dropped);
+  const { additions, rest } = takeAdditions(rawDetail ?? {}, DETAIL[kind.data].shape, allowed);
+  const detail = keepAllowed(DETAIL[kind.data], rest, 'detail', dropped);
   if ('fault' in detail) return reject(detail.fault.code, detail.fault.path);
 
   const nanos = parseInstant(envelope.kept.observed_at as string);
   const observedAt = nanos === undefined ? undefined : formatInstant(nanos);
   if (observedAt === undefined) return reject('invalid_time', 'observed_at');
 
-  const fact = { ...envelope.kept, observed_at: observedAt, intake, kind: kind.data, detail: detail.kept };
+  const fact = {
+    ...envelope.kept,
+    observed_at: observedAt,
+    intake,
+    kind: kind.data,
+    detail: detail.kept,
+    ...(additions && { additions }),
+  };
   return { fact: fact as Fact, dropped };
 }
 
