@@ -8,9 +8,12 @@ import type { SpanError } from './span-error';
 
 type Detail = Record<string, unknown>;
 
+/** What the detail of a call is read from: a span, or the little that a log record has of one. */
+export type CallEvidence = Pick<DecodedSpan, 'attributes' | 'startTimeUnixNano' | 'endTimeUnixNano'>;
+
 /** The detail of a `model.call`; fields that the span does not give are absent. */
 export function modelCallDetail(
-  span: DecodedSpan,
+  span: CallEvidence,
   { fields }: Convention,
   role: Extract<SpanRole, { kind: 'model' }>,
   error: SpanError | undefined,
@@ -77,24 +80,24 @@ function codeOrStatus(error: SpanError | undefined): string | undefined {
 }
 
 /** A span that ended without saying how is ok; one that did not end says nothing. */
-function callStatus({ endTimeUnixNano }: DecodedSpan, error: SpanError | undefined): 'ok' | 'error' | 'unknown' {
+function callStatus({ endTimeUnixNano }: CallEvidence, error: SpanError | undefined): 'ok' | 'error' | 'unknown' {
   if (error !== undefined) return 'error';
   return endTimeUnixNano === null ? 'unknown' : 'ok';
 }
 
 /** Absent when the span is open or ends before it starts. */
-function durationMs({ startTimeUnixNano: start, endTimeUnixNano: end }: DecodedSpan): number | undefined {
+function durationMs({ startTimeUnixNano: start, endTimeUnixNano: end }: CallEvidence): number | undefined {
   return start === null || end === null || end < start ? undefined : Number(end - start) / 1e6;
 }
 
-function timeToFirstTokenMs({ attributes }: DecodedSpan, fields: Convention['fields']): number | undefined {
+function timeToFirstTokenMs({ attributes }: CallEvidence, fields: Convention['fields']): number | undefined {
   const milliseconds = firstNumber(attributes, fields.firstTokenMilliseconds);
   const seconds = firstNumber(attributes, fields.firstTokenSeconds);
   return milliseconds ?? (seconds === undefined ? undefined : seconds * 1000);
 }
 
 /** US dollars, as decimal text. */
-function readCost({ attributes }: DecodedSpan, keys: readonly string[]): Detail | undefined {
+function readCost({ attributes }: CallEvidence, keys: readonly string[]): Detail | undefined {
   const amount = firstNumber(attributes, keys);
   if (amount === undefined || amount < 0 || amount >= 1e15) return undefined;
   return { amount: amount.toFixed(12).replace(/\.?0+$/, ''), currency: 'USD' };

@@ -31,8 +31,8 @@ export function readEvaluations(span: DecodedSpan, { evaluations }: Convention):
   return results;
 }
 
-/** Undefined without a fit name, and without a score or label; an explanation alone is content. */
-function readEvaluation(attributes: Attributes, keys: EvaluationKeys): Record<string, unknown> | undefined {
+/** One result; undefined without a fit name, and without a score or label; an explanation alone is content. */
+export function readEvaluation(attributes: Attributes, keys: EvaluationKeys): Record<string, unknown> | undefined {
   const metric = fitIdentifier(firstText(attributes, [keys.name]));
   if (metric === undefined) return undefined;
   const score = firstNumber(attributes, [keys.score]);

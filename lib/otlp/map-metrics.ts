@@ -4,7 +4,7 @@ import { TOKEN_METRICS, type TokenClass, type TokenMetric } from './conventions/
 import { firstText } from './first-value';
 import { type Mapped, Mapping } from './mapped';
 import { CUMULATIVE, DELTA, type DecodedMetrics, type DecodedPoint } from './metric';
-import { type Origin, Origins } from './origin';
+import { type Origin, Origins, originFields } from './origin';
 import { canonicalProvider } from './provider';
 import type { RejectionCode } from './rejection';
 
@@ -47,13 +47,11 @@ function usageFact(point: DecodedPoint, origin: Origin, hash: StreamHash): RawFa
   const entry = `${stream}:${start ?? 0n}${temporality === DELTA ? `:${time}` : ''}`;
   const provider = providerOf(point, metric);
   return {
+    ...originFields(origin),
     fact_id: `${stream}:${start ?? 0n}:${time}`,
     // The day of the start, so that every restatement of an entry is in one place.
     execution_id: `usage:${stream}:${formatInstant(start ?? time)?.slice(0, 10)}`,
     observed_at: formatInstant(time),
-    producer: origin.producer,
-    ...(origin.release !== undefined && { release: origin.release }),
-    ...(origin.environment !== undefined && { environment: origin.environment }),
     kind: 'usage.recorded',
     detail: {
       ledger_entry_id: entry,

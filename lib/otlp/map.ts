@@ -1,4 +1,5 @@
 import { chooseConvention, readsKey } from './conventions/conventions';
+import { httpFailure, isHttpClientSpan, readsHttpKey } from './http-client-span';
 import { type Mapped, Mapping } from './mapped';
 import { Origins } from './origin';
 import type { DecodedSpan, DecodedTraces } from './span';
@@ -11,18 +12,26 @@ export function mapSpans({ spans, rejected }: DecodedTraces): Mapped {
   spans.forEach((span, index) => {
     const origin = origins.of(span);
     const convention = chooseConvention(span);
-    if (convention === undefined) mapping.addUnclaimed(span.scope);
-    else mapping.addFacts(spanFacts(span, convention, origin), index);
+    let reads: (key: string) => boolean = readsNothing;
+    if (convention !== undefined) {
+      mapping.addFacts(spanFacts(span, convention, origin), index);
+      reads = (key) => readsKey(convention, key);
+    } else if (isHttpClientSpan(span)) {
+      mapping.addFacts(httpFailure(span, origin), index);
+      reads = readsHttpKey;
+    } else mapping.addUnclaimed(span.scope);
     mapping.addDroppedOf(span.resource, origin.producer.name);
-    mapping.addDropped(origin.producer.name, unreadKeys(span, convention));
+    mapping.addDropped(origin.producer.name, unreadKeys(span, reads));
   });
   return mapping.finish(rejected);
 }
 
+const readsNothing = (): boolean => false;
+
 /** What was skipped in decoding and what was decoded for another convention. */
-function* unreadKeys(span: DecodedSpan, convention: ReturnType<typeof chooseConvention>): Iterable<string> {
+function* unreadKeys(span: DecodedSpan, reads: (key: string) => boolean): Iterable<string> {
   yield* span.skippedKeys;
   for (const { attributes } of [span, ...span.events, ...span.links]) {
-    for (const key of attributes.keys()) if (convention === undefined || !readsKey(convention, key)) yield key;
+    for (const key of attributes.keys()) if (!reads(key)) yield key;
   }
 }

@@ -26,6 +26,11 @@ export class Origins {
   }
 }
 
+/** The fields of a fact's envelope that say where it comes from. */
+export function originFields({ producer, release, environment }: Origin): Record<string, unknown> {
+  return { producer, ...(release !== undefined && { release }), ...(environment !== undefined && { environment }) };
+}
+
 function readOrigin({ attributes }: DecodedResource, scope: DecodedScope): Origin {
   const version = firstText(attributes, ['service.version']);
   const environment = firstText(attributes, ['deployment.environment.name', 'deployment.environment']);

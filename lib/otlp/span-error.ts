@@ -1,7 +1,7 @@
 import { jsonRpcCode, NO_SIGNS } from './error-text';
 import { firstName, firstNumber, firstText } from './first-value';
 import { ECHOING_CLASSES, ERROR_CLASSES, WRAPPER_CLASSES } from './known-errors';
-import type { DecodedEvent, DecodedSpan, ErrorSigns } from './span';
+import type { Attributes, DecodedSpan, ErrorSigns } from './span';
 
 const STATUS_ERROR = 2;
 const WRAPPERS = new Set<string>(WRAPPER_CLASSES);
@@ -26,11 +26,35 @@ export function readSpanError(span: DecodedSpan): SpanError | undefined {
   const declaredType = firstName(span.attributes, ['error.type']);
   if (span.statusCode !== STATUS_ERROR && exception === undefined && declaredType === undefined) return undefined;
 
-  const errorType = chooseType(declaredType, exception);
+  const thrown = exception === undefined ? undefined : firstText(exception.attributes, ['exception.type']);
+  return describeError(span.attributes, thrown, { ...span.statusSigns, ...exception?.errorSigns });
+}
+
+/** Every attribute that an error is described by, the type of the exception aside. */
+export const ERROR_KEYS = [
+  'error.type',
+  'http.response.status_code',
+  'http.status_code',
+  'rpc.grpc.status_code',
+  'rpc.jsonrpc.error_code',
+  'rpc.response.status_code',
+] as const;
+
+/**
+ * A failure as its attributes and the signs of its texts describe it.
+ * @param thrownType the type of the exception, if one was seen.
+ */
+export function describeError(
+  attributes: Attributes,
+  thrownType: string | undefined,
+  textSigns: ErrorSigns,
+): SpanError {
+  const declaredType = firstName(attributes, ['error.type']);
+  const errorType = chooseType(declaredType, thrownType);
   const bareType = errorType?.slice(errorType.lastIndexOf('.') + 1);
-  const signs = usableSigns(bareType, { ...span.statusSigns, ...exception?.errorSigns });
-  const errorCode = rpcCode(span) ?? jsonRpcCode(declaredType) ?? causeOf(bareType, signs);
-  const httpStatus = statusOf(span) ?? statusNumber(Number(declaredType)) ?? signs.httpStatus;
+  const signs = usableSigns(bareType, textSigns);
+  const errorCode = rpcCode(attributes) ?? jsonRpcCode(declaredType) ?? causeOf(bareType, signs);
+  const httpStatus = statusOf(attributes) ?? statusNumber(Number(declaredType)) ?? signs.httpStatus;
   return {
     ...(errorType !== undefined && { errorType: jsonRpcCode(errorType) ?? errorType }),
     ...(errorCode !== undefined && { errorCode }),
@@ -39,8 +63,7 @@ export function readSpanError(span: DecodedSpan): SpanError | undefined {
 }
 
 /** `_OTHER` stands for "no type that I know" in the conventions; the exception may know better. */
-function chooseType(declared: string | undefined, exception: DecodedEvent | undefined): string | undefined {
-  const thrown = exception === undefined ? undefined : firstText(exception.attributes, ['exception.type']);
+function chooseType(declared: string | undefined, thrown: string | undefined): string | undefined {
   return declared === undefined || declared === '_OTHER' ? (thrown ?? declared) : declared;
 }
 
@@ -61,7 +84,7 @@ function isWrapper(bareType: string | undefined): boolean {
   return bareType === undefined || bareType === '_OTHER' || WRAPPERS.has(bareType);
 }
 
-function statusOf({ attributes }: DecodedSpan): number | undefined {
+function statusOf(attributes: Attributes): number | undefined {
   return statusNumber(firstNumber(attributes, ['http.response.status_code', 'http.status_code']));
 }
 
@@ -90,7 +113,7 @@ const GRPC_STATUSES = [
   'UNAUTHENTICATED',
 ] as const;
 
-function rpcCode({ attributes }: DecodedSpan): string | undefined {
+function rpcCode(attributes: Attributes): string | undefined {
   const code = firstName(attributes, ['rpc.response.status_code', 'rpc.jsonrpc.error_code']);
   const grpcName = GRPC_STATUSES.find((name) => name !== undefined && name === code);
   const grpcNumber = firstNumber(attributes, ['rpc.grpc.status_code']);

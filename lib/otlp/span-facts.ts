@@ -2,14 +2,12 @@ import type { RawFact } from '@/lib/facts/fact';
 import { formatInstant } from '@/lib/facts/time';
 import { modelCallDetail, stepErrorDetail, toolCallDetail, withoutAbsent } from './call-detail';
 import type { Convention, SpanRole } from './conventions/convention';
+import { withoutDecoy } from './decoys';
 import { readEvaluations } from './evaluations';
 import { firstName } from './first-value';
-import type { Origin } from './origin';
+import { type Origin, originFields } from './origin';
 import type { DecodedSpan } from './span';
 import { readSpanError, type SpanError } from './span-error';
-
-/** Values that stand for "none" in the wild. */
-const DECOYS: ReadonlySet<string> = new Set(['default', 'unknown', 'undefined', 'null', 'none', 'default_user_id']);
 
 /** An interrupt that waits for a person ends its span with an error status and has failed nothing. */
 const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.errors.GraphInterrupt', 'langgraph.errors.NodeInterrupt']);
@@ -38,15 +36,13 @@ function envelopeOf(span: DecodedSpan, convention: Convention, origin: Origin): 
   const thread = withoutDecoy(firstName(span.attributes, convention.fields.thread));
   const isRun = thread !== undefined && (convention.threadIsRun?.(span.scope.name, thread) ?? false);
   return withoutAbsent({
+    ...originFields(origin),
     fact_id: span.spanId,
     execution_id: span.traceId,
     thread_id: isRun ? undefined : thread,
     run_id: isRun ? thread : undefined,
     parent_fact_id: span.parentSpanId ?? undefined,
     observed_at: instant(span.endTimeUnixNano ?? span.startTimeUnixNano),
-    producer: origin.producer,
-    release: origin.release,
-    environment: origin.environment,
   });
 }
 
@@ -102,10 +98,6 @@ function endOf(error: SpanError | undefined): Record<string, unknown> {
   if (error === undefined) return { to: 'terminal', outcome: 'completed', reason_code: 'span_ended' };
   if (INTERRUPTS.has(error.errorType ?? '')) return { to: 'waiting', reason_code: 'graph_interrupt' };
   return { to: 'terminal', outcome: 'failed', reason_code: 'span_error' };
-}
-
-function withoutDecoy(name: string | undefined): string | undefined {
-  return name === undefined || DECOYS.has(name.toLowerCase()) ? undefined : name;
 }
 
 /** A time that was never set is the epoch: it is kept and flagged, never replaced by a guess. */

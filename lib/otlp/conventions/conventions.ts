@@ -1,4 +1,6 @@
+import { HTTP_METHOD_KEYS } from '../http-client-span';
 import type { DecodedSpan } from '../span';
+import { ERROR_KEYS } from '../span-error';
 import type { Convention } from './convention';
 import { genai } from './genai';
 import { openinference } from './openinference';
@@ -11,16 +13,7 @@ import { vercelAiSdk } from './vercel-ai-sdk';
 export const CONVENTIONS: readonly Convention[] = [vercelAiSdk, openinference, genai];
 
 /** Read on every claimed span whatever its convention: the error, the peer. */
-export const COMMON_KEYS: readonly string[] = [
-  'error.type',
-  'exception.type',
-  'http.response.status_code',
-  'http.status_code',
-  'rpc.grpc.status_code',
-  'rpc.jsonrpc.error_code',
-  'rpc.response.status_code',
-  'server.address',
-];
+export const COMMON_KEYS: readonly string[] = [...ERROR_KEYS, 'exception.type', 'server.address'];
 
 /** Every resource attribute of which a value is decoded. */
 export const RESOURCE_KEYS: ReadonlySet<string> = new Set([
@@ -41,7 +34,10 @@ const KEYS = new Map<Convention, ReadonlySet<string>>(
  * Every attribute of spans and span events of which a value is decoded: what any convention reads. The values of all
  * others are skipped, and only their keys are counted.
  */
-export const SPAN_KEYS: ReadonlySet<string> = new Set([...KEYS.values()].flatMap((keys) => [...keys]));
+export const SPAN_KEYS: ReadonlySet<string> = new Set([
+  ...HTTP_METHOD_KEYS,
+  ...[...KEYS.values()].flatMap((keys) => [...keys]),
+]);
 
 /** The convention by which the span is read: the scope decides, then the attributes; undefined when none claims it. */
 export function chooseConvention({ scope, attributes }: DecodedSpan): Convention | undefined {

@@ -1,7 +1,9 @@
+import { exceptionLogs } from './exception-logs';
+import { genaiLogs } from './genai-logs';
 import type { LogConvention, LogEvidence } from './log-convention';
 
 /** The more specific first. A new convention goes into this list and nowhere else. */
-export const LOG_CONVENTIONS: readonly LogConvention[] = [];
+export const LOG_CONVENTIONS: readonly LogConvention[] = [exceptionLogs, genaiLogs];
 
 const KEYS = new Map<LogConvention, ReadonlySet<string>>(
   LOG_CONVENTIONS.map((convention) => [convention, new Set(convention.keys)]),
