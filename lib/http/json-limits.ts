@@ -5,6 +5,7 @@ export const MAX_JSON_DEPTH = 200;
 export const MAX_JSON_VALUES = 3_000_000;
 
 const QUOTE = 0x22;
+const NEWLINE = 0x0a;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
 const OPEN_LIST = 0x5b;
@@ -13,17 +14,18 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Goes over the bytes of a JSON text once, before it is parsed: a small body of brackets alone would become a hundred
- * times its size in memory. Whether it is JSON is for the parser to say.
+ * Goes over the bytes of a JSON text, or of several on lines of their own, once before it is parsed: a small body of
+ * brackets alone would become many times its size in memory. Whether it is JSON is for the parser to say.
  * @throws Problem `invalid-request` when it is too deep, `too-large` when it has too many values.
  */
-export function checkJson(body: Uint8Array): void {
+export function checkJson(body: Uint8Array, form: 'document' | 'lines' = 'document'): void {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < body.length; at += 1) {
     const byte = body[at];
     if (byte === QUOTE) at = endOfString(body, at);
     else if (byte === COMMA) values += 1;
+    else if (byte === NEWLINE && form === 'lines') depth = 0;
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       depth += 1;
       values += 1;
@@ -36,12 +38,13 @@ export function checkJson(body: Uint8Array): void {
   }
 }
 
-/** The position of the closing quote; the end of the body when there is none. */
+/** The position of the closing quote, or of the end of the line where it is missing: no JSON string goes beyond that. */
 function endOfString(body: Uint8Array, start: number): number {
   for (let at = start + 1; at < body.length; at += 1) {
     const byte = body[at];
     if (byte === QUOTE) return at;
-    if (byte === BACKSLASH) at += 1;
+    if (byte === NEWLINE) return at - 1;
+    if (byte === BACKSLASH && body[at + 1] !== NEWLINE) at += 1;
   }
   return body.length;
 }

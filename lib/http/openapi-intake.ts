@@ -1,3 +1,23 @@
+/** One address of OTLP/HTTP. */
+function otlp(signal: string, items: string) {
+  return {
+    post: {
+      summary: `Takes in ${signal} as OTLP/HTTP specifies it: JSON or protobuf, gzip, partial success.`,
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': { schema: { type: 'object' } },
+          'application/x-protobuf': { schema: { type: 'string', format: 'binary' } },
+        },
+      },
+      responses: {
+        200: { description: `Taken in, in the form of the request; says how many ${items} were rejected.` },
+        default: { description: 'A google.rpc.Status in the form of the request.' },
+      },
+    },
+  } as const;
+}
+
 /** The addresses that take in evidence: their bodies are read and redacted by themselves, not by one schema. */
 export const INTAKE_PATHS = {
   '/api/v1/facts': {
@@ -50,20 +70,7 @@ export const INTAKE_PATHS = {
       },
     },
   },
-  '/v1/traces': {
-    post: {
-      summary: 'Takes in traces as OTLP/HTTP specifies it: JSON or protobuf, gzip, partial success.',
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': { schema: { type: 'object' } },
-          'application/x-protobuf': { schema: { type: 'string', format: 'binary' } },
-        },
-      },
-      responses: {
-        200: { description: 'Taken in, in the form of the request; says how many spans were rejected.' },
-        default: { description: 'A google.rpc.Status in the form of the request.' },
-      },
-    },
-  },
+  '/v1/traces': otlp('traces', 'spans'),
+  '/v1/logs': otlp('logs', 'log records'),
+  '/v1/metrics': otlp('metrics', 'data points'),
 } as const;

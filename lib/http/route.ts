@@ -9,6 +9,7 @@ import { CLIENT_ADDRESS_HEADER, truncateAddress } from './address';
 import { readBody } from './body';
 import type { Endpoint, Input, Output } from './endpoint';
 import { type Handler, type HandlerContext, mark } from './guard';
+import { checkJson } from './json-limits';
 
 /** The permission of an operation, or how the input decides between several. */
 export type Need<E extends Endpoint, P extends Permission> =
@@ -116,6 +117,7 @@ function queryObject(query: URLSearchParams): Record<string, string | string[]> 
 async function readJsonObject(request: Request): Promise<object> {
   const bytes = await readBody(request, environment());
   if (bytes.length === 0) return {};
+  checkJson(bytes);
   try {
     const value: unknown = JSON.parse(bytes.toString('utf8'));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;

@@ -1,5 +1,6 @@
 import type { RawFact } from '@/lib/facts/fact';
 import { isPlainObject } from '@/lib/facts/plain-object';
+import { checkJson } from '@/lib/http/json-limits';
 import { Problem } from '@/lib/problem';
 import type { RejectedItem } from './prepare';
 
@@ -22,10 +23,11 @@ export function nativeMediaType(contentType: string | null): NativeMediaType | u
 
 /**
  * Reads the facts of a native request: `{"facts": […]}` as JSON, or one fact a line as NDJSON.
- * @throws Problem `invalid-request` when a JSON body has not that form, `too-large` for more than `maxItems`. No
- * message quotes the body.
+ * @throws Problem `invalid-request` when a JSON body has not that form, `too-large` for more than `maxItems`; as
+ * `checkJson`. No message quotes the body.
  */
 export function readNative(body: Buffer, mediaType: NativeMediaType, maxItems: number): NativeItems {
+  checkJson(body, mediaType === 'application/json' ? 'document' : 'lines');
   const text = body.toString('utf8');
   return mediaType === 'application/json' ? readJson(text, maxItems) : readLines(text, maxItems);
 }

@@ -23,6 +23,7 @@ import { pseudonym } from '@/lib/redaction/pseudonym';
 import { IntakeCounts } from './counts';
 import { type IntakeTarget, ingestInto, openIntake } from './ingest';
 import { type RejectedItem, UNNAMED_PRODUCER } from './prepare';
+import { noteRefusedRequest } from './refused-request';
 
 /**
  * The handler of `POST /v1/<signal>` (opentelemetry-proto, docs/specification.md, "OTLP/HTTP"): the answer comes in the
@@ -51,6 +52,20 @@ export function receiveOtlp(signal: Signal): (request: Request, requestId: strin
 /** The sender is known and allowed before anything of the body is read. */
 async function takeIn(signal: Signal, encoding: OtlpEncoding, request: Request, requestId: string): Promise<OtlpBody> {
   const target = await openIntake(scopeOf(request, requestId, await currentPrincipal(request)));
+  try {
+    return await store(target, signal, encoding, request);
+  } catch (thrown) {
+    await noteRefusedRequest(target.projectId, thrown);
+    throw thrown;
+  }
+}
+
+async function store(
+  target: IntakeTarget,
+  signal: Signal,
+  encoding: OtlpEncoding,
+  request: Request,
+): Promise<OtlpBody> {
   const environmentLimits = environment();
   const body = await readBody(request, environmentLimits);
   if (encoding === 'json') checkJson(body);

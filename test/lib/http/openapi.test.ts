@@ -28,7 +28,12 @@ describe('the OpenAPI document', () => {
     const documented = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(documented.filter((operation) => !known.has(operation))).toEqual(['POST /api/v1/facts', 'POST /v1/traces']);
+    expect(documented.filter((operation) => !known.has(operation))).toEqual([
+      'POST /api/v1/facts',
+      'POST /v1/traces',
+      'POST /v1/logs',
+      'POST /v1/metrics',
+    ]);
   });
 
   it('puts an input into the path, the query or the body, as the endpoint takes it', () => {
