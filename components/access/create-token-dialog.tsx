@@ -8,10 +8,11 @@ import { Dialog } from '@/components/ui/dialog';
 import { Field } from '@/components/ui/field';
 import { Input } from '@/components/ui/input';
 import { Select } from '@/components/ui/select';
-import { createToken } from '@/lib/access/contract';
+import { createToken, MOST_REQUESTS_PER_MINUTE, RequestsPerMinute } from '@/lib/access/contract';
 import { TOKEN_SCOPES, type TokenScope } from '@/lib/access/permissions';
 import { accessKeys } from '@/lib/access/queries';
 import { SCOPE_TEXT } from '@/lib/access/role-text';
+import { formatCount } from '@/lib/format/number';
 import { call } from '@/lib/http/call';
 import { SecretOnce } from './secret-once';
 
@@ -32,8 +33,17 @@ export function CreateTokenDialog({ project, open, onOpenChange, onCreated }: Cr
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly TokenScope[]>(['ingest']);
   const [days, setDays] = useState('90');
+  const [limit, setLimit] = useState('');
+  const perMinute = limit.trim() === '' ? undefined : Number(limit);
+  const isLimit = perMinute === undefined || RequestsPerMinute.safeParse(perMinute).success;
   const create = useMutation({
-    mutationFn: () => call(createToken, project, { name, scopes: [...scopes], expires_in_days: Number(days) }),
+    mutationFn: () =>
+      call(createToken, project, {
+        name,
+        scopes: [...scopes],
+        expires_in_days: Number(days),
+        ...(perMinute !== undefined && { requests_per_minute: perMinute }),
+      }),
     onSuccess: ({ token }) => {
       onCreated?.(token);
       return client.invalidateQueries({ queryKey: accessKeys.tokens(project) });
@@ -45,6 +55,7 @@ export function CreateTokenDialog({ project, open, onOpenChange, onCreated }: Cr
     create.reset();
     setName('');
     setScopes(['ingest']);
+    setLimit('');
   };
   if (create.data) {
     return (
@@ -63,7 +74,7 @@ export function CreateTokenDialog({ project, open, onOpenChange, onCreated }: Cr
       </Dialog>
     );
   }
-  const mayCreate = name.trim() !== '' && scopes.length > 0;
+  const mayCreate = name.trim() !== '' && scopes.length > 0 && isLimit;
   return (
     <Dialog
       open={open}
@@ -97,6 +108,23 @@ export function CreateTokenDialog({ project, open, onOpenChange, onCreated }: Cr
             {(control) => <Select {...control} options={LIFE_OPTIONS} value={days} onValueChange={setDays} />}
           </Field>
         </div>
+        <Field
+          label="Requests a minute"
+          hint="Left empty, it has the limit of the console"
+          error={isLimit ? undefined : `A whole number from 1 to ${formatCount(MOST_REQUESTS_PER_MINUTE)}.`}
+        >
+          {(control) => (
+            <span className="block max-w-40">
+              <Input
+                {...control}
+                value={limit}
+                inputMode="numeric"
+                autoComplete="off"
+                onChange={(event) => setLimit(event.target.value)}
+              />
+            </span>
+          )}
+        </Field>
         <ScopeBoxes chosen={scopes} onChange={setScopes} />
       </div>
     </Dialog>

@@ -7,6 +7,7 @@ const PARTS = [
   { name: 'members', label: 'Members' },
   { name: 'tokens', label: 'Tokens' },
   { name: 'policies', label: 'Policies' },
+  { name: 'redaction', label: 'Redaction' },
   { name: 'intake', label: 'Intake' },
 ] as const;
 

@@ -9,6 +9,7 @@ import { Timestamp } from '@/components/console/timestamp';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import type { TokenView } from '@/lib/access/contract';
+import { formatCount } from '@/lib/format/number';
 import { RevokeTokenDialog } from './revoke-token-dialog';
 
 interface TokenTableProps {
@@ -33,9 +34,23 @@ export function TokenTable({ project, tokens, more }: TokenTableProps) {
     },
     { key: 'scopes', header: 'May do', wrap: true, cell: (token) => <Scopes scopes={token.scopes} /> },
     { key: 'state', header: 'State', cell: (token) => <TokenState token={token} nowMs={nowMs} /> },
+    {
+      key: 'used',
+      header: 'Last used',
+      hideBelow: 'md',
+      cell: (token) => <LastUse token={token} />,
+    },
     { key: 'ends', header: 'Ends', hideBelow: 'sm', cell: (token) => <Timestamp at={token.expires_at} /> },
-    { key: 'created', header: 'Created', hideBelow: 'lg', cell: (token) => <Timestamp at={token.created_at} /> },
-    { key: 'by', header: 'By', muted: true, hideBelow: 'md', cell: (token) => token.created_by },
+    {
+      key: 'limit',
+      header: 'Limit',
+      unit: 'per min',
+      align: 'end',
+      hideBelow: 'xl',
+      cell: (token) => formatCount(token.requests_per_minute),
+    },
+    { key: 'created', header: 'Created', hideBelow: 'xl', cell: (token) => <Timestamp at={token.created_at} /> },
+    { key: 'by', header: 'By', muted: true, hideBelow: 'xl', cell: (token) => token.created_by },
     {
       key: 'act',
       header: 'Act',
@@ -76,6 +91,17 @@ function Scopes({ scopes }: { scopes: readonly string[] }) {
         </Badge>
       ))}
     </span>
+  );
+}
+
+/** With the audience, where it was a short-lived token that was used. */
+function LastUse({ token }: { token: TokenView }) {
+  if (token.last_used_at === null) return <span className="text-muted">Never</span>;
+  return (
+    <>
+      <Timestamp at={token.last_used_at} />
+      {token.last_used_by !== null && <span className="text-muted"> by {token.last_used_by}</span>}
+    </>
   );
 }
 

@@ -64,6 +64,7 @@ export const inviteMember = endpoint({
 export const TOKEN_MAX_DAYS = 365;
 const TOKEN_NAME_MAX_CHARACTERS = 80;
 export const MOST_REQUESTS_PER_MINUTE = 1_000_000;
+export const RequestsPerMinute = z.int().min(1).max(MOST_REQUESTS_PER_MINUTE);
 const Scopes = z
   .array(z.enum(TOKEN_SCOPES))
   .min(1)
@@ -106,7 +107,7 @@ export const createToken = endpoint({
     scopes: Scopes,
     expires_in_days: z.int().min(1).max(TOKEN_MAX_DAYS),
     /** Left out: the console's default. */
-    requests_per_minute: z.int().min(1).max(MOST_REQUESTS_PER_MINUTE).optional(),
+    requests_per_minute: RequestsPerMinute.optional(),
   }),
   output: z.object({ token: z.string(), details: TokenView }),
 });

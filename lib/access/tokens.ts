@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import * as z from 'zod';
 import { tokens, users } from '@/db/schema/access';
 import { decodeCursor, encodeCursor } from '@/lib/http/cursor';
@@ -14,6 +14,7 @@ import { newSecret } from './secrets';
 type Admin = Access<'admin:manage'>;
 const TOKEN_LABEL = 'assay_';
 const DAY_MS = 86_400_000;
+const MOST_NEVER_USED = 20;
 /** The instant as Postgres wrote it, because a Date loses its microseconds. */
 const Place = z.object({ at: z.string().max(40), id: z.uuid() });
 
@@ -82,6 +83,25 @@ export async function revoke(access: Admin, { id }: { id: string }): Promise<Tok
       .where(and(eq(tokens.id, id), isNull(tokens.revokedAt))),
   );
   return one(access, id);
+}
+
+/** Names of the tokens that may send evidence, still work, and were never used; the newest first, at most 20. */
+export async function neverUsedSenders(access: Admin): Promise<string[]> {
+  const rows = await access.db
+    .select({ name: tokens.name })
+    .from(tokens)
+    .where(
+      and(
+        eq(tokens.projectId, access.projectId),
+        sql`'ingest' = ANY (${tokens.scopes})`,
+        isNull(tokens.lastUsedAt),
+        isNull(tokens.revokedAt),
+        gt(tokens.expiresAt, sql`now()`),
+      ),
+    )
+    .orderBy(desc(tokens.createdAt))
+    .limit(MOST_NEVER_USED);
+  return rows.map(({ name }) => name);
 }
 
 async function one(access: Admin, id: string): Promise<TokenView> {

@@ -1,45 +1,81 @@
 import type { Metadata } from 'next';
 import { guardedPage } from '@/app/guarded-page';
 import { EmptyState } from '@/components/console/empty-state';
-import { IntakeTable } from '@/components/intake/intake-table';
+import { PeriodLinks } from '@/components/intake/period-links';
+import { ProducerTable } from '@/components/intake/producer-table';
+import { RejectionTable } from '@/components/intake/rejection-table';
+import { ScopeTable } from '@/components/intake/scope-table';
+import { UnusedTokens } from '@/components/intake/unused-tokens';
 import { ButtonLink } from '@/components/ui/button';
+import { Panel } from '@/components/ui/panel';
+import { neverUsedSenders } from '@/lib/access/tokens';
+import { formatDuration } from '@/lib/format/duration';
 import { listIntake } from '@/lib/intake/contract';
+import { list as listProducers } from '@/lib/intake/producers';
 import { list } from '@/lib/intake/read';
 
 export const metadata: Metadata = { title: 'Intake' };
 
-const PERIODS = [1, 7, 30];
+const MINUTE_MS = 60_000;
 
 export default guardedPage('admin:manage', async ({ project, searchParams, read }) => {
-  const asked = listIntake.input.safeParse(searchParams);
-  const { days } = asked.data ?? listIntake.input.parse({});
-  const { items } = await read((access) => list(access, { days }));
+  const { days } = listIntake.input.safeParse(searchParams).data ?? listIntake.input.parse({});
+  const { counts, heard, unused } = await read(async (access) => ({
+    counts: (await list(access, { days })).items,
+    heard: await listProducers(access),
+    unused: await neverUsedSenders(access),
+  }));
+  const rejections = counts.filter(({ category }) => category === 'rejected');
+  const scopes = counts.filter(({ category }) => category === 'unclaimed');
   return (
     <section aria-label="Intake">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 py-3">
-        <p className="max-w-prose flex-1 basis-80 text-muted">
-          What producers sent and Assay did not take: fields that are on no list, facts and spans that could not be
-          read. Only names are counted; what they held is gone. A producer that sends content shows here.
-        </p>
-        <nav aria-label="Period" className="flex gap-1">
-          {PERIODS.map((period) => (
-            <ButtonLink
-              key={period}
-              size="small"
-              variant={period === days ? 'secondary' : 'ghost'}
-              aria-current={period === days ? 'page' : undefined}
-              href={`/${project}/settings/intake?days=${period}`}
-            >
-              {period === 1 ? 'Today' : `${period} days`}
-            </ButtonLink>
-          ))}
-        </nav>
-      </div>
-      {items.length > 0 ? (
-        <IntakeTable counts={items} />
-      ) : (
-        <EmptyState kind="nothing-yet" title="Nothing was dropped, rejected or left unread in this period" />
-      )}
+      <p className="max-w-prose px-4 py-3 text-muted">
+        Who sends evidence, and what of it could not be taken. A producer counts as sending while it was heard from in
+        the last {formatDuration(heard.silence_limit_minutes * MINUTE_MS)}, the silence limit of this project. After
+        that it is quiet as long as it has paused as long before, and silent beyond: a hint to look, not a proof that it
+        is broken.
+      </p>
+      <UnusedTokens project={project} names={unused} />
+      <Panel title="Producers" variant="flush" padded={false}>
+        {heard.items.length > 0 ? (
+          <ProducerTable producers={heard.items} />
+        ) : (
+          <EmptyState
+            kind="nothing-yet"
+            title="Nobody has sent anything yet"
+            action={<ButtonLink href={`/${project}/settings/get-started`}>Get started</ButtonLink>}
+          />
+        )}
+      </Panel>
+      <Panel
+        title="Rejections"
+        meta="items, and requests of which nothing was taken"
+        variant="flush"
+        padded={false}
+        actions={<PeriodLinks project={project} days={days} />}
+      >
+        {rejections.length > 0 ? (
+          <RejectionTable rejections={rejections} />
+        ) : (
+          <EmptyState kind="nothing-yet" title="Nothing was rejected in this period">
+            A request without a valid token is not listed here: nobody knows whose it is.
+          </EmptyState>
+        )}
+      </Panel>
+      <Panel title="Scopes that are not read" variant="flush" padded={false}>
+        {scopes.length > 0 ? (
+          <ScopeTable scopes={scopes} />
+        ) : (
+          <EmptyState kind="nothing-yet" title="Every span and log record was read by a convention" />
+        )}
+      </Panel>
+      <p className="max-w-prose border-t border-line px-4 py-3 text-muted">
+        Fields that were dropped are counted under{' '}
+        <a href={`/${project}/settings/redaction`} className="text-accent underline underline-offset-2">
+          Redaction
+        </a>
+        .
+      </p>
     </section>
   );
 });
