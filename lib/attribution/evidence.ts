@@ -2,6 +2,7 @@ import type { Fact } from '@/lib/facts/fact';
 import type { CallStatus, SURFACES } from '@/lib/facts/vocabulary';
 import { type ErrorName, parseErrorName, statusInName } from './error-name';
 import type { CallKind } from './signal';
+import type { Supplement } from './supplements';
 
 /** The kinds of fact that can show a failing call. */
 export type CallFact = Fact<'model.call' | 'tool.call' | 'error.observed'>;
@@ -36,17 +37,30 @@ export function ownerKindOf(fact: CallFact): CallKind {
   return surface === 'tool' ? 'tool' : 'runtime';
 }
 
-/** Reads the evidence out of a fact. An error type or code that is a number is taken for the HTTP status. */
-export function evidenceOf({ kind, detail }: CallFact): Evidence {
+/**
+ * Reads the evidence out of a fact and what explains it, whose own words come first. An error type or code that is a
+ * number is taken for the HTTP status.
+ */
+export function evidenceOf(fact: CallFact, supplements: readonly Supplement[] = []): Evidence {
+  const { kind, detail } = fact;
+  const told = [fact, ...supplements];
   const reportedStatus = kind === 'model.call' ? detail.http_status : undefined;
   return {
     status: kind === 'error.observed' ? 'error' : detail.status,
-    codes: namesOf(detail.error_code),
-    types: namesOf(detail.error_type),
-    httpStatus: reportedStatus ?? statusInName(detail.error_code) ?? statusInName(detail.error_type),
+    codes: told.flatMap((one) => namesOf(one.detail.error_code)),
+    types: told.flatMap((one) => namesOf(one.detail.error_type)),
+    httpStatus: reportedStatus ?? firstStatus(told),
     finishReasons: (kind === 'model.call' ? detail.finish_reasons : undefined) ?? [],
     surface: kind === 'error.observed' ? detail.surface : undefined,
   };
+}
+
+function firstStatus(told: readonly CallFact[]): number | undefined {
+  for (const { detail } of told) {
+    const status = statusInName(detail.error_code) ?? statusInName(detail.error_type);
+    if (status !== undefined) return status;
+  }
+  return undefined;
 }
 
 /** Whether it names an error, so that a call of unknown status did fail. */

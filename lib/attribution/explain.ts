@@ -2,6 +2,7 @@ import type { FactTree } from './fact-tree';
 import { type Failure, type Found, isHandled, pointsElsewhere } from './failures';
 import { type Links, linkFailures } from './links';
 import { findRecoveries } from './recovery';
+import type { Restating } from './restating';
 
 /** A failure that counts, with its place among the others. */
 export interface PlacedFailure extends Failure {
@@ -14,29 +15,38 @@ export interface PlacedFailure extends Failure {
 /**
  * Sorts the failures of an execution out: a failing child explains its failing parent, a later attempt absorbs an earlier
  * failure, and what only wraps or restates a failure is dropped, so that each counts once (DOMAIN.md section 6).
- * @param restating Ids of calls that restate one beneath them.
  * @param end Place of the terminal fact in the total order; the number of facts while there is none.
  * @returns in the total order.
  */
-export function placeFailures(
-  tree: FactTree,
-  found: Found,
-  restating: ReadonlySet<string>,
-  end: number,
-): PlacedFailure[] {
+export function placeFailures(tree: FactTree, found: Found, restating: Restating, end: number): PlacedFailure[] {
   const recoveries = findRecoveries(tree.facts, found.failures, end);
   const links = linkFailures(tree, found, recoveries, end);
   const isWrapper = ({ fact }: Failure) =>
-    links.causes.has(fact.fact_id) && (fact.kind === 'error.observed' || restating.has(fact.fact_id));
+    links.causes.has(fact.fact_id) && (fact.kind === 'error.observed' || restating.ids.has(fact.fact_id));
+  const twins = failingTwins(found, restating);
+  const isTwin = ({ fact }: Failure) => found.failures.has(restating.twins.get(fact.fact_id) ?? '');
 
   return [...found.failures.values()]
-    .filter((failure) => !isWrapper(failure) && !links.steered.has(failure.fact.fact_id))
+    .filter((failure) => !isWrapper(failure) && !isTwin(failure) && !links.steered.has(failure.fact.fact_id))
     .map((failure) => ({
-      ...withWrappers(failure, effectsOf(links, failure).filter(isWrapper)),
+      ...withWrappers(failure, [
+        ...(twins.get(failure.fact.fact_id) ?? []),
+        ...effectsOf(links, failure).filter((one) => isWrapper(one) && !isTwin(one)),
+      ]),
       index: firstShown(failure, effectsOf(links, failure)),
       isAbsorbed: isAbsorbed(failure, links, recoveries),
       isExplained: links.causes.has(failure.fact.fact_id),
     }));
+}
+
+/** The failures that tell of the same failing call as another, by the id of that one. */
+function failingTwins({ failures }: Found, { twins }: Restating): ReadonlyMap<string, readonly Failure[]> {
+  const told = new Map<string, Failure[]>();
+  for (const failure of failures.values()) {
+    const counted = twins.get(failure.fact.fact_id);
+    if (counted !== undefined) told.set(counted, [...(told.get(counted) ?? []), failure]);
+  }
+  return told;
 }
 
 function isAbsorbed(failure: Failure, links: Links, recoveries: ReadonlyMap<string, number>): boolean {

@@ -3,8 +3,9 @@ import type { AgainstCode } from './against';
 import { compareConfidence } from './confidence';
 import { type CallFact, callKindOf, isCallFact } from './evidence';
 import type { FactTree } from './fact-tree';
-import { isFailure, type Judgement, judge, judgeAct } from './judge';
+import { isFailure, type Judgement, judge, judgeAct, judgeExplained } from './judge';
 import type { CallKind } from './signal';
+import type { Supplement } from './supplements';
 
 /** No attribution names more facts; the deciding ones come first. */
 export const MAX_EVIDENCE = 32;
@@ -28,20 +29,26 @@ export interface Found {
   readonly steering: readonly Failure[];
 }
 
-/** Judges every call of an execution. Errors seen inside a failing call are evidence of that call, not failures of their own. */
+/**
+ * Judges every call of an execution. Errors seen inside a failing call are evidence of that call, not failures of their
+ * own; so is what only explains it.
+ */
 export function findFailures(tree: FactTree): Found {
   const failures = new Map<string, Failure>();
   const steering: Failure[] = [];
   tree.facts.forEach((fact, index) => {
     if (!isCallFact(fact)) return;
-    const judgement = judge(fact);
+    const supplements = supplementsOf(tree, fact);
+    const judgement = judgeExplained(fact, supplements);
     if (!judgement) return;
+    const explaining = supplements.map(({ fact_id }) => fact_id);
+    const isExplained = judgement.signal !== judge(fact)?.signal;
     const failure = {
       fact,
       kind: callKindOf(fact),
       index,
       judgement,
-      factIds: [fact.fact_id],
+      factIds: isExplained ? [...explaining, fact.fact_id] : [fact.fact_id, ...explaining],
       against: againstOf(fact, judgement),
     };
     if (isFailure(judgement)) failures.set(fact.fact_id, failure);
@@ -51,6 +58,11 @@ export function findFailures(tree: FactTree): Found {
   return { failures, steering };
 }
 
+/** What explains a fact that failed; a call that came back well is none, whatever was met on the way. */
+function supplementsOf(tree: FactTree, fact: CallFact): readonly Supplement[] {
+  return fact.kind !== 'error.observed' && fact.detail.status === 'ok' ? [] : tree.supplementsOf(fact);
+}
+
 function mergeInnerErrors(tree: FactTree, failures: Map<string, Failure>): void {
   const covering = errorsAboveFailingCalls(tree, failures);
   for (const inner of [...failures.values()]) {
@@ -58,7 +70,7 @@ function mergeInnerErrors(tree: FactTree, failures: Map<string, Failure>): void 
     const call = tree.ancestors(inner.fact).find((fact) => fact.kind === 'model.call' || fact.kind === 'tool.call');
     const outer = call && failures.get(call.fact_id);
     if (!outer) continue;
-    failures.set(outer.fact.fact_id, withInnerError(outer, inner));
+    failures.set(outer.fact.fact_id, withInnerError(tree, outer, inner));
     failures.delete(inner.fact.fact_id);
   }
 }
@@ -76,8 +88,8 @@ function errorsAboveFailingCalls(tree: FactTree, failures: ReadonlyMap<string, F
 }
 
 /** The failing call with the error inside it as evidence; of both the surer judgement counts, in doubt the call's own. */
-function withInnerError(outer: Failure, inner: Failure): Failure {
-  const judged = judge(inner.fact, outer.kind);
+function withInnerError(tree: FactTree, outer: Failure, inner: Failure): Failure {
+  const judged = judgeExplained(inner.fact, supplementsOf(tree, inner.fact), outer.kind);
   const seen = isFailure(judged) ? judged : judgeAct(undefined);
   const own = outer.judgement;
   const isSurer =
@@ -88,7 +100,7 @@ function withInnerError(outer: Failure, inner: Failure): Failure {
   return {
     ...outer,
     judgement: chosen,
-    factIds: (isSurer ? [inner.fact.fact_id, ...outer.factIds] : [...outer.factIds, inner.fact.fact_id]).slice(
+    factIds: (isSurer ? [...inner.factIds, ...outer.factIds] : [...outer.factIds, ...inner.factIds]).slice(
       0,
       MAX_EVIDENCE,
     ),

@@ -5,7 +5,9 @@ import type { ErrorClass } from './error-classes';
 import { type ErrorName, isTrustedModule, parseErrorName } from './error-name';
 import { type CallFact, type Evidence, evidenceOf, namesError, ownerKindOf } from './evidence';
 import { findByFinish, findByName, findByStatus, findBySurface, findRaised } from './find-signal';
-import type { CallKind, Signal } from './signal';
+import type { CallKind, Signal, SignalMatch } from './signal';
+import { signalById } from './signals';
+import type { Supplement } from './supplements';
 
 /** What one signal says of one fact. */
 export interface Judgement {
@@ -37,7 +39,27 @@ export const UNSPECIFIED: Judgement = {
  * @param kind What the fact is taken for; an error seen inside a tool call is judged as one of that call.
  */
 export function judge(fact: CallFact, kind: CallKind = ownerKindOf(fact)): Judgement | null {
-  const evidence = evidenceOf(fact);
+  return judgeBy(evidenceOf(fact), fact, kind);
+}
+
+/**
+ * Judges a fact with what explains it. That is heard only when the fact itself shows a failure, and names neither a code
+ * nor a status of its own: then it knows best.
+ */
+export function judgeExplained(
+  fact: CallFact,
+  supplements: readonly Supplement[],
+  kind: CallKind = ownerKindOf(fact),
+): Judgement | null {
+  const own = judge(fact, kind);
+  if (supplements.length === 0 || !isFailure(own) || OUTRIGHT.has(signalById(own.signal)?.match.by)) return own;
+  return judgeBy(evidenceOf(fact, supplements), fact, kind);
+}
+
+/** What a signal looked at that no explanation can better. */
+const OUTRIGHT: ReadonlySet<SignalMatch['by'] | undefined> = new Set(['code', 'http'] as const);
+
+function judgeBy(evidence: Evidence, fact: CallFact, kind: CallKind): Judgement | null {
   if (evidence.status === 'cancelled') return judgeSteering(evidence, fact, kind);
   if (evidence.status === 'error' || (evidence.status === 'unknown' && namesError(evidence))) {
     return judgeError(evidence, fact, kind) ?? UNSPECIFIED;

@@ -10,7 +10,7 @@ import { type PlacedFailure, placeFailures } from './explain';
 import { FactTree } from './fact-tree';
 import { type Failure, findFailures, MAX_EVIDENCE } from './failures';
 import type { Judgement } from './judge';
-import { findRestating } from './restating';
+import { findRestating, type Restating } from './restating';
 import type { CallKind } from './signal';
 import { findStoppingAct, type StoppingAct } from './stopping-act';
 
@@ -27,8 +27,8 @@ export interface RootCause {
   readonly occurrences: readonly Occurrence[];
   /** Null while there is no outcome, for a completed execution, and where nothing speaks for a cause. */
   readonly attribution: Attribution | null;
-  /** Fact ids of calls that only restate another one; they count neither as calls nor with their tokens. */
-  readonly restating: ReadonlySet<string>;
+  /** Facts that tell of a call that another one tells of. */
+  readonly restating: Restating;
 }
 
 /**
@@ -42,8 +42,8 @@ export function findRootCause(
 ): RootCause {
   const tree = new FactTree(facts);
   const found = findFailures(tree);
-  const restating = findRestating(tree);
-  const end = lifecycle.terminal ? tree.indexOf(lifecycle.terminal) : facts.length;
+  const restating = findRestating(tree, ({ fact_id }) => found.failures.has(fact_id));
+  const end = lifecycle.terminal ? tree.indexOf(lifecycle.terminal) : tree.facts.length;
   const placed = placeFailures(tree, found, restating, end);
   const conflicting = new Set(conflictingFactIds);
   const { outcome, terminal } = lifecycle;
@@ -53,7 +53,7 @@ export function findRootCause(
     const occurrences = placed.map((failure) => occurrenceOf(failure, roleOf(failure), conflicting));
     return { occurrences, attribution: null, restating };
   }
-  const before = facts.slice(0, end);
+  const before = tree.facts.slice(0, end);
   const act = findStoppingAct(before, found.failures, outcome);
   const cause = chooseCause({ outcome, terminal, before, placed, found, act });
   return {

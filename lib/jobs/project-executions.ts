@@ -2,10 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Access } from '@/lib/access/authority';
 import type { Fact, StoredFact } from '@/lib/facts/fact';
 import { project } from '@/lib/projection/project';
+import { showsRun } from '@/lib/projection/projection';
+import { writeArtifactReferences } from './write-artifact-references';
 import { writeExecutions } from './write-executions';
 import { writeGroups } from './write-groups';
 import { writeOccurrences } from './write-occurrences';
 import { writeRollups } from './write-rollups';
+import { writeUsageEntries } from './write-usage-entries';
 
 /**
  * Replaces what is derived from the facts of these executions, in the caller's transaction. The result depends on
@@ -15,10 +18,13 @@ export async function projectExecutions(access: Access<'projection'>, executionI
   if (executionIds.length === 0) return;
   const facts = await readFacts(access, executionIds);
   const projections = [...facts.values()].map((stored) => project(stored));
-  await writeExecutions(access, executionIds, projections);
-  const changes = await writeOccurrences(access, executionIds, projections);
+  const runs = projections.filter(showsRun);
+  await writeExecutions(access, executionIds, runs);
+  const changes = await writeOccurrences(access, executionIds, runs);
   await writeGroups(access, changes);
-  await writeRollups(access, executionIds, projections);
+  await writeRollups(access, executionIds, runs);
+  await writeUsageEntries(access, executionIds, projections);
+  await writeArtifactReferences(access, executionIds, projections);
 }
 
 async function readFacts(

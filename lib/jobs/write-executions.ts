@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import type { Access } from '@/lib/access/authority';
-import { ENGINE_VERSION, type ProjectedExecution, type Projection } from '@/lib/projection/projection';
+import { ENGINE_VERSION, type ProjectedExecution, type RunProjection } from '@/lib/projection/projection';
 import { recordset, snakeCased } from './records';
 
 /** Replaces the rows of `executions`; one whose facts are gone disappears. */
 export async function writeExecutions(
   access: Access<'projection'>,
   executionIds: readonly string[],
-  projections: readonly Projection[],
+  projections: readonly RunProjection[],
 ): Promise<void> {
   const tx = access.derived();
   await tx.execute(sql`

@@ -5,7 +5,7 @@ import {
   type FingerprintInputs,
   type OccurrenceRole,
   type ProjectedOccurrence,
-  type Projection,
+  type RunProjection,
 } from '@/lib/projection/projection';
 import { recordset, snakeCased } from './records';
 
@@ -26,7 +26,7 @@ export interface FingerprintChange {
 export async function writeOccurrences(
   access: Access<'projection'>,
   executionIds: readonly string[],
-  projections: readonly Projection[],
+  projections: readonly RunProjection[],
 ): Promise<FingerprintChange[]> {
   const tx = access.derived();
   const removed = await tx.execute<{ fingerprint: string; thread_id: string; role: OccurrenceRole }>(sql`
@@ -69,7 +69,7 @@ function count(
   return change;
 }
 
-function occurrenceRow(projectId: string, { execution }: Projection, occurrence: ProjectedOccurrence): object {
+function occurrenceRow(projectId: string, { execution }: RunProjection, occurrence: ProjectedOccurrence): object {
   const { fingerprintInputs: _, ...own } = occurrence;
   const { executionId, threadId, environment, release, region, runtime } = execution;
   return snakeCased({

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Access } from '@/lib/access/authority';
-import type { Projection } from '@/lib/projection/projection';
+import type { RunProjection } from '@/lib/projection/projection';
 import { type Contribution, contributionOf, type DeltaRow, rollupDelta } from '@/lib/projection/rollup-delta';
 import { recordset, snakeCased } from './records';
 
@@ -8,7 +8,7 @@ import { recordset, snakeCased } from './records';
 export async function writeRollups(
   access: Access<'projection'>,
   executionIds: readonly string[],
-  projections: readonly Projection[],
+  projections: readonly RunProjection[],
 ): Promise<void> {
   const tx = access.derived();
   const removed = await tx.execute<{ contribution: Contribution }>(sql`

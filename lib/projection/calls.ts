@@ -27,11 +27,11 @@ export function countCalls(
   for (const stored of facts) {
     const { fact } = stored;
     const occurrence = failed.get(fact.fact_id) ?? null;
-    const isRestating = restating.has(fact.fact_id);
+    const isRestating = restating.ids.has(fact.fact_id);
     const kind = callKindOf(fact);
     const callKind = occurrence?.callKind ?? (isRestating ? null : kind);
     if (callKind === null) continue;
-    const amounts = isRestating ? NO_AMOUNTS : amountsOf(fact);
+    const amounts = isRestating ? NO_AMOUNTS : amountsOf(fact, restating.tokens.get(fact.fact_id));
     calls.push({ stored, occurrence, callKind, result: resultOf(fact, occurrence), ...amounts });
   }
   return calls;
@@ -52,14 +52,16 @@ function resultOf(fact: Fact, occurrence: ProjectedOccurrence | null): CallContr
   return isOk ? 'ok' : 'unknown';
 }
 
-function amountsOf({ kind, detail }: Fact): Amounts {
+/** @param restated Tells of the same call, and of its tokens where the call itself does not. */
+function amountsOf({ kind, detail }: Fact, restated: Fact<'model.call'> | undefined): Amounts {
   if (kind === 'tool.call') return { ...NO_AMOUNTS, durationMs: detail.duration_ms ?? null };
   if (kind !== 'model.call') return NO_AMOUNTS;
+  const { input_tokens, output_tokens, cost } = { ...restated?.detail, ...detail };
   return {
     durationMs: detail.duration_ms ?? null,
-    inputTokens: detail.input_tokens ?? null,
-    outputTokens: detail.output_tokens ?? null,
+    inputTokens: input_tokens ?? null,
+    outputTokens: output_tokens ?? null,
     // Amounts in another currency are not converted: there is no rate that would be true later.
-    costMicroUsd: detail.cost?.currency === 'USD' ? microUsd(detail.cost.amount) : null,
+    costMicroUsd: cost?.currency === 'USD' ? microUsd(cost.amount) : null,
   };
 }

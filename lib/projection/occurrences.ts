@@ -1,13 +1,26 @@
 import type { Occurrence } from '@/lib/attribution/root-cause';
+import type { Fact } from '@/lib/facts/fact';
 import { fingerprint, fingerprintInputs } from '@/lib/groups/fingerprint';
 import { calleeOf, operationOf } from './dimensions';
 import type { ProjectedOccurrence } from './projection';
 
-/** An occurrence as it is stored, with the fingerprint that decides on its group. */
-export function projectOccurrence({ fact, callKind, role, attribution }: Occurrence): ProjectedOccurrence {
+/** Occurrences as they are stored, each with the fingerprint that decides on its group. */
+export function projectOccurrences(
+  occurrences: readonly Occurrence[],
+  facts: readonly Fact[],
+): readonly ProjectedOccurrence[] {
+  const byId = new Map(facts.map((fact) => [fact.fact_id, fact]));
+  return occurrences.map((occurrence) => projectOccurrence(occurrence, byId));
+}
+
+function projectOccurrence(
+  { fact, callKind, role, attribution }: Occurrence,
+  byId: ReadonlyMap<string, Fact>,
+): ProjectedOccurrence {
   const callee = calleeOf(fact);
   const operation = operationOf(fact);
-  const inputs = fingerprintInputs({ ...attribution, operation, provider: callee.provider });
+  const templateHash = templateOf(attribution.factIds, byId);
+  const inputs = fingerprintInputs({ ...attribution, operation, provider: callee.provider, templateHash });
   return {
     ...attribution,
     ...callee,
@@ -16,7 +29,17 @@ export function projectOccurrence({ fact, callKind, role, attribution }: Occurre
     role,
     callKind,
     operation,
+    templateHash,
     fingerprint: fingerprint(inputs),
     fingerprintInputs: inputs,
   };
+}
+
+/** The message of the fact that decided, else of the first other one that has any. */
+function templateOf(factIds: readonly string[], byId: ReadonlyMap<string, Fact>): string | null {
+  for (const id of factIds) {
+    const detail = byId.get(id)?.detail;
+    if (detail && 'error_template' in detail && detail.error_template !== undefined) return detail.error_template;
+  }
+  return null;
 }

@@ -1,15 +1,19 @@
 import { findRootCause } from '@/lib/attribution/root-cause';
+import { isSupplement } from '@/lib/attribution/supplements';
 import type { Fact, StoredFact } from '@/lib/facts/fact';
 import { reduceLifecycle } from '@/lib/lifecycle/reduce';
+import { artifactReferencesOf } from './artifact-references';
 import { countCalls } from './calls';
 import { contributeCalls, contributeExecution, contributeFailures } from './contributions';
 import { executionRow } from './execution-row';
-import { resolveVersions } from './fact-set';
-import { projectOccurrence } from './occurrences';
+import { type FactSet, resolveVersions } from './fact-set';
+import { projectOccurrences } from './occurrences';
 import type { Projection } from './projection';
+import { usageEntriesOf } from './usage-entries';
 
 /**
- * Everything that is derived from the facts of one execution: its row, its error occurrences, its shares of the rollups.
+ * Everything that is derived from the facts under one execution id: its row, its error occurrences, its shares of the
+ * rollups, its ledger entries and artifact references.
  * A pure function of the set of facts: their order and how often each comes make no difference.
  * @throws RangeError without any fact; there is no execution then.
  */
@@ -18,10 +22,32 @@ export function project(stored: readonly StoredFact[]): Projection {
   const [first, ...rest] = set.facts.map((entry) => entry.fact);
   if (!first) throw new RangeError('an execution has at least one fact');
   const facts: readonly [Fact, ...Fact[]] = [first, ...rest];
+  return {
+    executionId: first.execution_id,
+    usageEntries: usageEntriesOf(facts),
+    artifactReferences: artifactReferencesOf(facts),
+    ...(facts.some(isOfRun) ? projectRun(set, facts) : NO_RUN),
+  };
+}
 
+type Run = Omit<Projection, 'executionId' | 'usageEntries' | 'artifactReferences'>;
+const NO_RUN: Run = {
+  execution: null,
+  occurrences: [],
+  executionContribution: null,
+  callContributions: [],
+  failureContributions: [],
+};
+
+/** Ledgers and errors that only explain a call come from elsewhere too; what they are about has to be reported itself. */
+function isOfRun(fact: Fact): boolean {
+  return fact.kind !== 'usage.recorded' && !isSupplement(fact);
+}
+
+function projectRun(set: FactSet, facts: readonly [Fact, ...Fact[]]): Run {
   const lifecycle = reduceLifecycle(facts);
   const rootCause = findRootCause(facts, lifecycle, set.conflictingFactIds);
-  const occurrences = rootCause.occurrences.map(projectOccurrence);
+  const occurrences = projectOccurrences(rootCause.occurrences, facts);
   const calls = countCalls(set.facts, occurrences, rootCause);
   const execution = executionRow(set, facts, lifecycle, calls, rootCause.attribution);
   return {

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/facts/detail';
 import type { FaultDomain, Outcome } from '@/lib/facts/vocabulary';
 
 /** Version of everything that is derived from facts; a new one means that all executions are projected again. */
-export const ENGINE_VERSION = 1;
+export const ENGINE_VERSION = 2;
 
 /** `unknown`: the facts do not say in which state the execution is. */
 export type ExecutionState = 'running' | 'waiting' | 'cancelling' | 'recovering' | 'terminal' | 'unknown';
@@ -108,6 +108,8 @@ export interface ProjectedOccurrence extends Attribution {
   readonly model: string | null;
   readonly tool: string | null;
   readonly capability: string | null;
+  /** Of the error message of the deciding fact or of what stands beside it; never part of the judgement. */
+  readonly templateHash: string | null;
   /** 64 lower-case hex digits, see lib/groups/fingerprint.ts. */
   readonly fingerprint: string;
   readonly fingerprintInputs: FingerprintInputs;
@@ -169,11 +171,53 @@ export interface FailureContribution {
   readonly role: OccurrenceRole;
 }
 
-/** Everything that is derived from the facts of one execution; a pure function of their set. */
+/** One entry of the ledger, as it was reported last. Apart from what calls report, and never added to it. */
+export interface UsageEntry {
+  readonly ledgerEntryId: string;
+  readonly factId: string;
+  readonly forFactId: string | null;
+  readonly observedAt: string;
+  readonly producer: string;
+  readonly environment: string | null;
+  readonly release: string | null;
+  readonly provider: string | null;
+  readonly model: string | null;
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
+  readonly cachedTokens: number | null;
+  readonly reasoningTokens: number | null;
+  /** Millionths of US dollars; null is unpriced or of another currency. */
+  readonly costMicroUsd: number | null;
+}
+
+export interface ArtifactReference {
+  readonly factId: string;
+  readonly observedAt: string;
+  /** Without user info, query and fragment. */
+  readonly uri: string;
+  /** 64 lower-case hex digits; a reference without a digest cannot be verified. */
+  readonly sha256: string | null;
+  readonly mediaType: string | null;
+  readonly bytes: number | null;
+  readonly role: string | null;
+}
+
+/** Everything that is derived from the facts under one execution id; a pure function of their set. */
 export interface Projection {
-  readonly execution: ProjectedExecution;
+  readonly executionId: string;
+  /** Null where no fact shows that something ran; then there are no occurrences and no contributions either. */
+  readonly execution: ProjectedExecution | null;
+  readonly usageEntries: readonly UsageEntry[];
+  readonly artifactReferences: readonly ArtifactReference[];
   readonly occurrences: readonly ProjectedOccurrence[];
   readonly executionContribution: ExecutionContribution | null;
   readonly callContributions: readonly CallContribution[];
   readonly failureContributions: readonly FailureContribution[];
+}
+
+/** The projection of something that ran. */
+export type RunProjection = Projection & { readonly execution: ProjectedExecution };
+
+export function showsRun(projection: Projection): projection is RunProjection {
+  return projection.execution !== null;
 }

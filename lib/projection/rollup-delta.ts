@@ -1,6 +1,6 @@
 import { GRAINS, type Grain } from '@/lib/quality/grain';
 import { bucketOf, type Histogram, mergeHistograms } from '@/lib/quality/histogram';
-import type { CallContribution, ExecutionContribution, FailureContribution, Projection } from './projection';
+import type { CallContribution, ExecutionContribution, FailureContribution, RunProjection } from './projection';
 
 /** What one execution puts into the rollups; kept, so that it can be taken out again. */
 export interface Contribution {
@@ -24,7 +24,7 @@ export interface RollupDelta {
   readonly threadDays: DeltaRow[];
 }
 
-export function contributionOf(projection: Projection): Contribution {
+export function contributionOf(projection: RunProjection): Contribution {
   return {
     threadId: projection.execution.threadId,
     execution: projection.executionContribution,

@@ -12,6 +12,8 @@ const PROJECTIONS = {
   failure_rollups: 'grain, bucket, fingerprint, environment, release, model, tool',
   thread_days: 'day, environment, release, runtime, region, thread_id',
   contributions: 'execution_id',
+  usage_entries: 'execution_id, ledger_entry_id',
+  artifact_references: 'execution_id, fact_id',
 } as const;
 
 export type ProjectionDump = Record<string, object[]>;

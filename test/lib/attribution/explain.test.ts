@@ -44,7 +44,7 @@ describe('a failing child', () => {
   it('counts once when the same call is reported by two layers', () => {
     const facts = unsequenced(started(), overloaded({ parent_fact_id: 'f3' }), overloaded(), ended('failed'));
     expect(rolesOf(facts)).toEqual(['f2 responsible']);
-    expect([...find(facts).restating]).toEqual(['f3']);
+    expect([...find(facts).restating.ids]).toEqual(['f3']);
   });
 
   it('explains nothing above a call that went well', () => {

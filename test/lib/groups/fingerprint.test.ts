@@ -2,7 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fingerprint, fingerprintInputs, groupTitle } from '@/lib/groups/fingerprint';
 
-const failure = { domain: 'provider', errorClass: 'rate_limited', operation: 'chat', provider: 'openai' } as const;
+const failure = {
+  domain: 'provider',
+  errorClass: 'rate_limited',
+  operation: 'chat',
+  provider: 'openai',
+  templateHash: null,
+} as const;
 
 describe('fingerprint', () => {
   it('is the SHA-256 of the canonical JSON of its inputs', () => {
@@ -20,7 +26,12 @@ describe('fingerprint', () => {
 
   it('differs as soon as one input does', () => {
     const text = fc.constantFrom('chat', 'embeddings', 'openai', 'rate_limited', '');
-    const inputs = fc.record({ errorClass: text, operation: fc.option(text), provider: fc.option(text) });
+    const inputs = fc.record({
+      errorClass: text,
+      operation: fc.option(text),
+      provider: fc.option(text),
+      templateHash: fc.option(text),
+    });
     fc.assert(
       fc.property(inputs, inputs, (one, other) => {
         const isSame = JSON.stringify(one) === JSON.stringify(other);

@@ -12,6 +12,7 @@ import {
   fact,
   modelCall,
   observedError,
+  projectRun,
   started,
   stored,
   toolCall,
@@ -91,7 +92,7 @@ describe('the projection', () => {
   it('blames at most one occurrence, and none without an outcome or for a completed execution', () => {
     fc.assert(
       fc.property(someFacts, (facts) => {
-        const { execution, occurrences } = project(stored(facts));
+        const { execution, occurrences } = projectRun(stored(facts));
         const responsible = occurrences.filter(({ role }) => role === 'responsible');
         expect(responsible.length).toBeLessThanOrEqual(1);
         if (execution.outcome === null || execution.outcome === 'completed') {
@@ -108,7 +109,7 @@ describe('the projection', () => {
   it('counts each failure once in the calls and once in the groups', () => {
     fc.assert(
       fc.property(someFacts, (facts) => {
-        const { occurrences, callContributions, failureContributions } = project(stored(facts));
+        const { occurrences, callContributions, failureContributions } = projectRun(stored(facts));
         const failing = callContributions.filter(({ result }) => result === 'failed' || result === 'absorbed');
         expect(failing).toHaveLength(occurrences.length);
         expect(failureContributions).toHaveLength(occurrences.length);
@@ -134,8 +135,8 @@ describe('the projection', () => {
       fc.property(work, outcome, outcome, (facts, first, second) => {
         const before = numbered([started(), ...facts, ended(first)], 1);
         const late = ended(second, { fact_id: 'late', seq: 100, observed_at: at(100) });
-        const { execution: was, ...rest } = project(stored(before));
-        const { execution: is, ...restWithLate } = project(stored([...before, late]));
+        const { execution: was, ...rest } = projectRun(stored(before));
+        const { execution: is, ...restWithLate } = projectRun(stored([...before, late]));
         expect(restWithLate).toEqual(rest);
         expect(is).toEqual({
           ...was,
@@ -152,8 +153,8 @@ describe('the projection', () => {
       fc.property(work, outcome, (facts, end) => {
         const story = [...facts, ended(end)];
         const recovered = [toolCall({ tool: 'extra', status: 'error' }), toolCall({ tool: 'extra' })];
-        const without = project(stored(numbered([started(), ...story], 11))).execution;
-        const withIt = project(stored([...numbered([started(), ...recovered], 1), ...numbered(story, 12)]));
+        const without = projectRun(stored(numbered([started(), ...story], 11))).execution;
+        const withIt = projectRun(stored([...numbered([started(), ...recovered], 1), ...numbered(story, 12)]));
         expect(withIt.execution.outcome).toBe(without.outcome);
         expect(withIt.execution.attribution?.domain).toBe(without.attribution?.domain);
         expect(withIt.execution.attribution?.errorClass).toBe(without.attribution?.errorClass);

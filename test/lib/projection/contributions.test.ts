@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { project } from '@/lib/projection/project';
 import {
   at,
   ended,
@@ -7,6 +6,7 @@ import {
   fact,
   modelCall,
   observedError,
+  projectRun,
   started,
   stored,
   toolCall,
@@ -24,7 +24,7 @@ describe('the contributions', () => {
       modelCall({ status: 'error', http_status: 529 }),
       ended('failed', { observed_at: at(90) }),
     );
-    expect(project(stored(facts)).executionContribution).toEqual({
+    expect(projectRun(stored(facts)).executionContribution).toEqual({
       minute: '2026-11-03T10:00:00Z',
       environment: 'staging',
       release: '1.0',
@@ -38,7 +38,7 @@ describe('the contributions', () => {
   });
 
   it('carry the state while there is no outcome, and no domain unless failed', () => {
-    expect(project(stored(execution(start, transition('waiting')))).executionContribution).toMatchObject({
+    expect(projectRun(stored(execution(start, transition('waiting')))).executionContribution).toMatchObject({
       outcome: 'waiting',
       domain: null,
     });
@@ -46,14 +46,14 @@ describe('the contributions', () => {
 
   it('name no domain for an execution that a person cancelled', () => {
     const facts = execution(start, ended('cancelled', { reason: 'cancelled_by_person' }));
-    const { execution: row, executionContribution } = project(stored(facts));
+    const { execution: row, executionContribution } = projectRun(stored(facts));
     expect(row.attribution?.domain).toBe('human');
     expect(executionContribution?.domain).toBeNull();
   });
 
   it('leave out a failure whose time cannot be right, which is an occurrence all the same', () => {
     const failing = toolCall({ status: 'error' }, { observed_at: '1970-01-01T00:00:00.000000000Z' });
-    const { occurrences, callContributions, failureContributions } = project(stored(execution(start, failing)));
+    const { occurrences, callContributions, failureContributions } = projectRun(stored(execution(start, failing)));
     expect([occurrences.length, callContributions.length, failureContributions.length]).toEqual([1, 0, 0]);
   });
 
@@ -62,7 +62,7 @@ describe('the contributions', () => {
       { status: 'error', http_status: 429, duration_ms: 800, response_model: 'gpt-5-2025', ...usd('0.5') },
       { observed_at: at(61), release: '1.1' },
     );
-    const { callContributions, failureContributions, occurrences } = project(stored(execution(start, call)));
+    const { callContributions, failureContributions, occurrences } = projectRun(stored(execution(start, call)));
     expect(callContributions).toEqual([
       {
         minute: '2026-11-03T10:01:00Z',
@@ -103,7 +103,7 @@ describe('the contributions', () => {
       toolCall({ status: 'unknown' }),
       toolCall({ status: 'error', error_type: 'langgraph.errors.GraphInterrupt' }),
     ];
-    const results = project(stored(execution(started(), ...calls))).callContributions.map(({ result }) => result);
+    const results = projectRun(stored(execution(started(), ...calls))).callContributions.map(({ result }) => result);
     expect(results).toEqual(['unknown', 'unknown', 'unknown']);
   });
 
@@ -114,7 +114,7 @@ describe('the contributions', () => {
       fact('control.check', { control: 'risk', decision: 'deny' }),
       ended('failed'),
     );
-    const kinds = project(stored(facts)).callContributions.map(({ callKind, domain }) => `${callKind} ${domain}`);
+    const kinds = projectRun(stored(facts)).callContributions.map(({ callKind, domain }) => `${callKind} ${domain}`);
     expect(kinds).toEqual(['runtime runtime', 'control policy']);
   });
 });
@@ -128,7 +128,7 @@ describe('an occurrence', () => {
       tool: 'read_crm',
       provider: 'crm',
     });
-    const [occurrence] = project(stored(execution(started(), failing, ended('failed')))).occurrences;
+    const [occurrence] = projectRun(stored(execution(started(), failing, ended('failed')))).occurrences;
     expect(occurrence).toMatchObject({
       factId: 'f2',
       observedAt: at(1),

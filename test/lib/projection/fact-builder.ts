@@ -3,6 +3,8 @@ import type { Detail } from '@/lib/facts/detail';
 import type { Envelope, Fact, Intake, StoredFact } from '@/lib/facts/fact';
 import { formatInstant, parseInstant } from '@/lib/facts/time';
 import type { FactKind, Outcome } from '@/lib/facts/vocabulary';
+import { project } from '@/lib/projection/project';
+import { type RunProjection, showsRun } from '@/lib/projection/projection';
 
 const ZERO = parseInstant('2026-11-03T10:00:00Z') ?? 0n;
 export const RECEIVED_AT = new Date('2026-11-03T12:00:00Z');
@@ -78,4 +80,11 @@ export function unsequenced(...facts: Fact[]): Fact[] {
 /** The facts as the database gives them back. */
 export function stored(facts: readonly Fact[], receivedAt: Date = RECEIVED_AT): StoredFact[] {
   return facts.map((one) => ({ fact: one, digest: leafDigest(canonicalText(one)).toString('hex'), receivedAt }));
+}
+
+/** The projection of facts that show that something ran. */
+export function projectRun(facts: readonly StoredFact[]): RunProjection {
+  const projection = project(facts);
+  if (!showsRun(projection)) throw new Error('no fact shows a run');
+  return projection;
 }

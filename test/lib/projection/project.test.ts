@@ -1,9 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { Fact } from '@/lib/facts/fact';
 import { project } from '@/lib/projection/project';
-import { at, ended, execution, fact, modelCall, started, stored, toolCall, unsequenced } from './fact-builder';
+import {
+  at,
+  ended,
+  execution,
+  fact,
+  modelCall,
+  projectRun,
+  started,
+  stored,
+  toolCall,
+  unsequenced,
+} from './fact-builder';
 
-const rowOf = (facts: readonly Fact[]) => project(stored(facts)).execution;
+const rowOf = (facts: readonly Fact[]) => projectRun(stored(facts)).execution;
 const usd = (amount: string) => ({ cost: { amount, currency: 'USD' } });
 
 describe('the ids of an execution', () => {
@@ -106,7 +117,7 @@ describe('the times of an execution', () => {
   it('are flagged when the end is before the start', () => {
     const facts = execution(started({}, { observed_at: at(9) }), ended('completed', { observed_at: at(4) }));
     expect(rowOf(facts)).toMatchObject({ timeFlagged: true, durationMs: null });
-    expect(project(stored(facts)).executionContribution).toBeNull();
+    expect(projectRun(stored(facts)).executionContribution).toBeNull();
   });
 
   it('are flagged when they are zero or far in the future', () => {
@@ -120,7 +131,7 @@ describe('the times of an execution', () => {
     const broken = modelCall({}, { observed_at: '2099-01-01T00:00:00.000000000Z' });
     const facts = execution(started(), broken, ended('completed'));
     expect(rowOf(facts)).toMatchObject({ timeFlagged: false, lastFactAt: at(2), durationMs: 2000 });
-    const { callContributions, execution: row } = project(stored(facts));
+    const { callContributions, execution: row } = projectRun(stored(facts));
     expect(row.modelCalls).toBe(1);
     expect(callContributions).toEqual([]);
   });
@@ -142,7 +153,7 @@ describe('the counts of an execution', () => {
       fact('evaluation.recorded', { evaluator: 'judge', passed: false }),
     );
     const other = { ...facts[2], observed_at: at(9) } as Fact;
-    const { execution: row, executionContribution } = project(stored([...facts, other]));
+    const { execution: row, executionContribution } = projectRun(stored([...facts, other]));
     expect(row).toMatchObject({
       factCount: 5,
       lateFactCount: 1,
@@ -162,7 +173,7 @@ describe('the counts of an execution', () => {
       ended('completed'),
     );
     expect(rowOf(facts)).toMatchObject({ modelCalls: 1, inputTokens: 100, outputTokens: 10 });
-    expect(project(stored(facts)).callContributions).toHaveLength(1);
+    expect(projectRun(stored(facts)).callContributions).toHaveLength(1);
   });
 
   it('count the outer one of two layers as a call without tokens when it failed by itself', () => {
