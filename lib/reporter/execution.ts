@@ -1,6 +1,6 @@
 import { OUTCOMES } from '@/lib/facts/vocabulary';
 import { isLegalOutcome, isLegalTransition, type LifecycleState } from '@/lib/lifecycle/transitions';
-import type { Outcome, Placement, Reported } from './facts/reported';
+import type { Outcome, Placement, Position, Reported } from './facts/reported';
 import { Recording } from './recording';
 import { ReporterError } from './reporter-error';
 
@@ -10,8 +10,7 @@ import { ReporterError } from './reporter-error';
  * what goes on after a person's answer is a new execution that resumes this one, as is a recovery.
  */
 export class Execution extends Recording {
-  /** Where it stands: `started`, `running`, `waiting`, `cancelling`, `recovering` or `terminal`. */
-  get position(): 'started' | LifecycleState {
+  get position(): Position {
     return this.course.position;
   }
   /** Of the fact that was recorded last. */

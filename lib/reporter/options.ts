@@ -1,10 +1,12 @@
 import { isIdentifier } from '@/lib/facts/forms';
-import type { TokenSource } from './delivery/exchange';
 import type { SenderOptions } from './delivery/sender';
 import { keepFields } from './facts/field';
 import { PRODUCER_FIELDS } from './facts/fields';
 import type { Producer } from './facts/reported';
 import { ReporterError } from './reporter-error';
+
+/** The text of a token, or what gives one; it is asked again when the server refuses the one that it gave. */
+export type TokenSource = string | (() => string | Promise<string>);
 
 export interface ReporterOptions {
   /** Where Assay is, for example `https://assay.example.com`. */
@@ -35,7 +37,7 @@ export interface ReporterOptions {
   readonly maxDelayMs?: number;
 }
 
-/** The options as they are worked with, checked and complete. */
+/** The options as they are worked with, checked and complete. @internal */
 export interface Settings {
   readonly producer: Producer;
   readonly release: string | undefined;
@@ -48,7 +50,7 @@ export interface Settings {
 
 const KIBIBYTE = 1024;
 
-/** @throws ReporterError `invalid-option` */
+/** @throws ReporterError `invalid-option` @internal */
 export function readOptions(options: ReporterOptions): Settings {
   const { release, environment, durability = 'process' } = options;
   for (const [name, value] of Object.entries({ release, environment })) {

@@ -26,7 +26,7 @@ import type {
 import type { Course } from './journal/course';
 import { ReporterError } from './reporter-error';
 
-/** What recording needs of the reporter. */
+/** What recording needs of the reporter. @internal */
 export interface Desk {
   readonly producer: Producer;
   readonly release: string | undefined;
@@ -50,10 +50,15 @@ export class Recording {
   private readonly reserved = new Set<string>();
 
   /** @internal */
-  constructor(
-    /** @internal */ protected readonly desk: Desk,
-    /** @internal */ protected course: Course,
-  ) {}
+  protected readonly desk: Desk;
+  /** @internal */
+  protected course: Course;
+
+  /** @internal */
+  constructor(desk: Desk, course: Course) {
+    this.desk = desk;
+    this.course = course;
+  }
 
   get execution_id(): string {
     return this.course.execution_id;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isIdentifier } from '@/lib/facts/forms';
 import { nanosecondClock } from './clock';
-import { Sender, type SenderState } from './delivery/sender';
+import { Sender } from './delivery/sender';
 import { Execution } from './execution';
 import { keepFields } from './facts/field';
 import { CONTEXT_FIELDS } from './facts/fields';
@@ -12,10 +12,12 @@ import { lossFact, ownExecutionId } from './loss-fact';
 import { type ReporterOptions, readOptions, type Settings } from './options';
 import { type Desk, Recording } from './recording';
 import { ReporterError } from './reporter-error';
+import type { Status } from './status';
 
 export type * from './facts/reported';
 export { ReporterError, type ReporterErrorCode } from './reporter-error';
-export type { Execution, Recording, ReporterOptions, SenderState };
+export type { SendingState, Status } from './status';
+export type { Execution, Recording, ReporterOptions };
 
 /** How an execution comes about: by itself, after a person's answer, or to recover another. */
 export type Start = Beginning &
@@ -26,26 +28,6 @@ export type Start = Beginning &
   );
 /** Where the execution belongs, and its own id; a UUID, if none is given. */
 export type Place = Context & { readonly execution_id?: string | undefined };
-
-export interface Status {
-  /** `refused`: the server does not take what is sent, and nothing is sent until `flush` is called. */
-  readonly state: SenderState;
-  /** Facts in the journal that the server has not acknowledged. */
-  readonly pending: number;
-  readonly journal_bytes: number;
-  readonly accepted: number;
-  readonly duplicates: number;
-  /** Facts that the server did not take, by its code. */
-  readonly rejected: Readonly<Record<string, number>>;
-  /** Facts that the journal had to drop to stay inside its bound, or could not read any more. */
-  readonly dropped: number;
-  /** Fields that were not taken from the program, by path. */
-  readonly fields_dropped: Readonly<Record<string, number>>;
-  /** Tries in a row that brought no receipt. */
-  readonly failures: number;
-  /** The status of the answer that stopped the sending. */
-  readonly refused_status: number | undefined;
-}
 
 /**
  * Opens the journal and begins to send what an earlier process left in it.

@@ -1,9 +1,7 @@
 import { isIdentifier } from '@/lib/facts/forms';
 import { isPlainObject } from '@/lib/facts/plain-object';
+import type { TokenSource } from '../options';
 import { retryAfterMs } from './backoff';
-
-/** The text of a token, or what gives one; it is asked again when the server refuses the one that it gave. */
-export type TokenSource = string | (() => string | Promise<string>);
 
 export interface ExchangeOptions {
   /** Of `POST /api/v1/facts`. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Journal, Part } from '../journal/journal';
+import type { SendingState } from '../status';
 import { delayMs } from './backoff';
 import { type Answer, type ExchangeOptions, exchange, type Receipt } from './exchange';
 
@@ -11,9 +12,6 @@ export interface SenderOptions extends ExchangeOptions {
   /** The longest wait between tries that the server did not ask for. */
   readonly maxDelayMs: number;
 }
-
-/** `refused`: the server does not take what this reporter sends; nothing is sent until `flush` is called. */
-export type SenderState = 'idle' | 'sending' | 'waiting' | 'refused' | 'closed';
 
 /** What the server has said so far. */
 export interface Tally {
@@ -35,7 +33,7 @@ interface Batch {
 
 /** Sends what the journal holds, one request at a time, so that memory holds one batch and order stays. */
 export class Sender {
-  state: SenderState = 'idle';
+  state: SendingState = 'idle';
   readonly tally: Tally = { accepted: 0, duplicates: 0, rejected: {}, failures: 0, refusedStatus: undefined };
   private batch: Batch | undefined;
   private running: Promise<void> | undefined;

@@ -1,6 +1,7 @@
 import type { Detail } from '@/lib/facts/detail';
 import type { Envelope } from '@/lib/facts/fact';
 import type { FactKind } from '@/lib/facts/vocabulary';
+import type { LifecyclePosition } from '@/lib/lifecycle/transitions';
 
 /** Written out to the last field, so that the published types name nothing but themselves. */
 type Plain<T> = T extends readonly (infer Item)[]
@@ -9,10 +10,13 @@ type Plain<T> = T extends readonly (infer Item)[]
     ? { [Field in keyof T]: Plain<T[Field]> }
     : T;
 
+/** With every field said. */
+type Whole<T> = { [Field in keyof T]-?: NonNullable<T[Field]> };
+
 /** What a producer says of one kind: the fields of lib/facts/detail.ts but those that the server makes. */
 export type Reported<Kind extends FactKind> = Plain<Omit<Detail<Kind>, 'error_template'>>;
 
-/** Where an execution belongs (DOMAIN.md section 2). */
+/** Where an execution belongs. */
 export type Context = Plain<Pick<Envelope, 'interaction_id' | 'thread_id' | 'task_id' | 'run_id' | 'attempt'>>;
 /** The program that reports. */
 export type Producer = Plain<Envelope['producer']>;
@@ -20,9 +24,11 @@ export type Producer = Plain<Envelope['producer']>;
 /** What is said of a start beside where it comes from. */
 export type Beginning = Omit<Reported<'execution.started'>, 'origin' | 'resumes' | 'recovers'>;
 /** The execution that waited for a person, and the interrupt that the person answered. */
-export type Resumes = Plain<Required<NonNullable<Detail<'execution.started'>['resumes']>>>;
+export type Resumes = Whole<NonNullable<Detail<'execution.started'>['resumes']>>;
 /** The execution that is recovered, and the proposal to do so. */
-export type Recovers = Plain<Required<NonNullable<Detail<'execution.started'>['recovers']>>>;
+export type Recovers = Whole<NonNullable<Detail<'execution.started'>['recovers']>>;
+/** Where an execution stands. */
+export type Position = LifecyclePosition;
 export type Outcome = Plain<NonNullable<Detail<'lifecycle.transition'>['outcome']>>;
 
 export type ModelCall = Reported<'model.call'>;

@@ -35,7 +35,7 @@ export interface FaultProxy {
 }
 
 /** Stands between reporter and server, and does to each request what the plan says. */
-export async function faultProxy(target: string): Promise<FaultProxy> {
+export async function faultProxy(target: string | (() => string)): Promise<FaultProxy> {
   const plan: Fault[] = [];
   const arrivals: Arrival[] = [];
   const sockets = new Set<Socket>();
@@ -53,7 +53,11 @@ export async function faultProxy(target: string): Promise<FaultProxy> {
       if (fault.kind === 'answer') return answer(outgoing, fault);
       if (fault.kind === 'slow') await new Promise((resolve) => setTimeout(resolve, fault.ms));
       const sent = fault.kind === 'spoil' ? spoil(body) : body;
-      const { status, headers, text } = await forward(target, incoming, sent);
+      const place = typeof target === 'string' ? target : target();
+      const given = await forward(place, incoming, sent).catch(() => undefined);
+      // The server itself is gone.
+      if (!given) return void incoming.socket.destroy();
+      const { status, headers, text } = given;
       if (fault.kind === 'cut-before-answer') return incoming.socket.destroy();
       if (fault.kind !== 'cut-answer') return void outgoing.writeHead(status, headers).end(text);
       outgoing.writeHead(status, { ...headers, 'content-length': String(text.length) });
