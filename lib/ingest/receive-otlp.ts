@@ -69,8 +69,12 @@ async function store(
   const environmentLimits = environment();
   const body = await readBody(request, environmentLimits);
   if (encoding === 'json') checkJson(body);
-  const limits = { ...DEFAULT_DECODE_LIMITS, maxItems: environmentLimits.ASSAY_MAX_ITEMS };
-  const mapped = readRequest(signal, encoding, body, limits, streamHash(target));
+  const options = {
+    ...DEFAULT_DECODE_LIMITS,
+    maxItems: environmentLimits.ASSAY_MAX_ITEMS,
+    additionKeys: new Set(target.policy.additions.keys()),
+  };
+  const mapped = readRequest(signal, encoding, body, options, streamHash(target));
   const raws = mapped.facts.map((fact) => fact.raw);
   const result = await ingestInto(target, raws, 'otlp', intakeCounts(mapped));
   return encodeExportResponse(signal, encoding, partialSuccess(mapped, result.rejected));

@@ -10,6 +10,11 @@ export interface DecodeLimits {
   readonly maxDepth: number;
 }
 
+export interface DecodeOptions extends DecodeLimits {
+  /** Attributes that the project has added to the allowlist; their values are decoded beside those of the conventions. */
+  readonly additionKeys?: ReadonlySet<string>;
+}
+
 export const DEFAULT_DECODE_LIMITS: DecodeLimits = {
   maxItems: 50_000,
   maxAttributesPerItem: 10_000,

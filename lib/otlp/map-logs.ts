@@ -1,19 +1,24 @@
+import { carryAdditions, NO_ADDITIONS } from './additions';
 import { chooseLogConvention, readsLogKey } from './conventions/log-conventions';
 import type { DecodedLogRecord, DecodedLogs } from './log';
 import { type Mapped, Mapping } from './mapped';
 import { Origins } from './origin';
 
 /** Reads log records by the convention that claims each. Pure: equal records give equal facts, in any request and any order. */
-export function mapLogs({ records, rejected }: DecodedLogs): Mapped {
+export function mapLogs({ records, rejected }: DecodedLogs, additionKeys = NO_ADDITIONS): Mapped {
   const mapping = new Mapping();
   const origins = new Origins();
   records.forEach((record, index) => {
     const origin = origins.of(record);
     const convention = chooseLogConvention(record);
     if (convention === undefined) mapping.addUnclaimed(record.scope);
-    else mapping.addFacts(convention.facts(record, origin), index);
+    const facts = convention?.facts(record, origin) ?? [];
+    mapping.addFacts(carryAdditions(facts, additionKeys, [record.resource.attributes, record.attributes]), index);
     mapping.addDroppedOf(record.resource, origin.producer.name);
-    mapping.addDropped(origin.producer.name, unreadKeys(record, convention));
+    mapping.addDropped(
+      origin.producer.name,
+      unreadKeys(record, convention, facts.length > 0 ? additionKeys : NO_ADDITIONS),
+    );
   });
   return mapping.finish(rejected);
 }
@@ -22,7 +27,11 @@ export function mapLogs({ records, rejected }: DecodedLogs): Mapped {
 function* unreadKeys(
   { skippedKeys, attributes }: DecodedLogRecord,
   convention: ReturnType<typeof chooseLogConvention>,
+  carried: ReadonlySet<string>,
 ): Iterable<string> {
   yield* skippedKeys;
-  for (const key of attributes.keys()) if (convention === undefined || !readsLogKey(convention, key)) yield key;
+  for (const key of attributes.keys()) {
+    const isRead = convention !== undefined && readsLogKey(convention, key);
+    if (!isRead && !carried.has(key)) yield key;
+  }
 }

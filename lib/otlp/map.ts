@@ -1,3 +1,5 @@
+import type { RawFact } from '@/lib/facts/fact';
+import { carryAdditions, NO_ADDITIONS } from './additions';
 import { chooseConvention, readsKey } from './conventions/conventions';
 import { httpFailure, isHttpClientSpan, readsHttpKey } from './http-client-span';
 import { type Mapped, Mapping } from './mapped';
@@ -6,22 +8,25 @@ import type { DecodedSpan, DecodedTraces } from './span';
 import { spanFacts } from './span-facts';
 
 /** Reads the spans by the convention that claims each. Pure: equal spans give equal facts, in any request and any order. */
-export function mapSpans({ spans, rejected }: DecodedTraces): Mapped {
+export function mapSpans({ spans, rejected }: DecodedTraces, additionKeys = NO_ADDITIONS): Mapped {
   const mapping = new Mapping();
   const origins = new Origins();
   spans.forEach((span, index) => {
     const origin = origins.of(span);
     const convention = chooseConvention(span);
     let reads: (key: string) => boolean = readsNothing;
+    let facts: readonly RawFact[] = [];
     if (convention !== undefined) {
-      mapping.addFacts(spanFacts(span, convention, origin), index);
+      facts = spanFacts(span, convention, origin);
       reads = (key) => readsKey(convention, key);
     } else if (isHttpClientSpan(span)) {
-      mapping.addFacts(httpFailure(span, origin), index);
+      facts = httpFailure(span, origin);
       reads = readsHttpKey;
     } else mapping.addUnclaimed(span.scope);
+    const sources = [span.resource.attributes, span.attributes];
+    mapping.addFacts(carryAdditions(facts, additionKeys, sources, span.spanId), index);
     mapping.addDroppedOf(span.resource, origin.producer.name);
-    mapping.addDropped(origin.producer.name, unreadKeys(span, reads));
+    mapping.addDropped(origin.producer.name, unreadKeys(span, reads, facts.length > 0 ? additionKeys : NO_ADDITIONS));
   });
   return mapping.finish(rejected);
 }
@@ -29,9 +34,14 @@ export function mapSpans({ spans, rejected }: DecodedTraces): Mapped {
 const readsNothing = (): boolean => false;
 
 /** What was skipped in decoding and what was decoded for another convention. */
-function* unreadKeys(span: DecodedSpan, reads: (key: string) => boolean): Iterable<string> {
+function* unreadKeys(
+  span: DecodedSpan,
+  reads: (key: string) => boolean,
+  carried: ReadonlySet<string>,
+): Iterable<string> {
   yield* span.skippedKeys;
   for (const { attributes } of [span, ...span.events, ...span.links]) {
-    for (const key of attributes.keys()) if (!reads(key)) yield key;
+    const isOwn = attributes === span.attributes;
+    for (const key of attributes.keys()) if (!reads(key) && !(isOwn && carried.has(key))) yield key;
   }
 }

@@ -1,7 +1,7 @@
 import { decodeLogJson } from './json/decode-logs';
 import { decodeMetricJson } from './json/decode-metrics';
 import { decodeTraceJson } from './json/decode-traces';
-import type { DecodeLimits } from './limits';
+import type { DecodeOptions } from './limits';
 import { mapSpans } from './map';
 import { mapLogs } from './map-logs';
 import { mapMetrics, type StreamHash } from './map-metrics';
@@ -14,19 +14,19 @@ import type { Signal } from './signal';
 
 const READERS: Record<
   Signal,
-  Record<OtlpEncoding, (body: Uint8Array, limits: DecodeLimits, hash: StreamHash) => Mapped>
+  Record<OtlpEncoding, (body: Uint8Array, options: DecodeOptions, hash: StreamHash) => Mapped>
 > = {
   traces: {
-    json: (body, limits) => mapSpans(decodeTraceJson(body, limits)),
-    protobuf: (body, limits) => mapSpans(decodeTraceProtobuf(body, limits)),
+    json: (body, options) => mapSpans(decodeTraceJson(body, options), options.additionKeys),
+    protobuf: (body, options) => mapSpans(decodeTraceProtobuf(body, options), options.additionKeys),
   },
   logs: {
-    json: (body, limits) => mapLogs(decodeLogJson(body, limits)),
-    protobuf: (body, limits) => mapLogs(decodeLogProtobuf(body, limits)),
+    json: (body, options) => mapLogs(decodeLogJson(body, options), options.additionKeys),
+    protobuf: (body, options) => mapLogs(decodeLogProtobuf(body, options), options.additionKeys),
   },
   metrics: {
-    json: (body, limits, hash) => mapMetrics(decodeMetricJson(body, limits), hash),
-    protobuf: (body, limits, hash) => mapMetrics(decodeMetricProtobuf(body, limits), hash),
+    json: (body, options, hash) => mapMetrics(decodeMetricJson(body, withoutAdditions(options)), hash),
+    protobuf: (body, options, hash) => mapMetrics(decodeMetricProtobuf(body, withoutAdditions(options)), hash),
   },
 };
 
@@ -39,8 +39,13 @@ export function readRequest(
   signal: Signal,
   encoding: OtlpEncoding,
   body: Uint8Array,
-  limits: DecodeLimits,
+  options: DecodeOptions,
   hash: StreamHash,
 ): Mapped {
-  return READERS[signal][encoding](body, limits, hash);
+  return READERS[signal][encoding](body, options, hash);
+}
+
+/** A point of a metric is a sum over many calls; what one of them was like says nothing of it. */
+function withoutAdditions({ additionKeys: _, ...limits }: DecodeOptions): DecodeOptions {
+  return limits;
 }

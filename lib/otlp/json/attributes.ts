@@ -8,6 +8,7 @@ export class AttributeDecoder {
   constructor(
     readonly budget: AttributeBudget,
     private readonly maxDepth: number,
+    private readonly additionKeys: ReadonlySet<string> = new Set(),
   ) {}
 
   decode(list: unknown, decodedKeys: ReadonlySet<string>, skippedKeys?: string[]): TakenAttributes {
@@ -25,7 +26,8 @@ export class AttributeDecoder {
     const key = asText(pair?.key);
     if (key === undefined || key === '') return;
     if (taken.identity !== undefined) addIdentity(taken, key, decodeJsonValue(pair?.value, this.maxDepth));
-    const decoded = taken.decodedKeys.has(key) ? decodeJsonValue(pair?.value, this.maxDepth) : null;
+    const isWanted = taken.decodedKeys.has(key) || this.additionKeys.has(key);
+    const decoded = isWanted ? decodeJsonValue(pair?.value, this.maxDepth) : null;
     if (decoded === null) taken.skippedKeys.push(key);
     else if (decoded !== undefined) taken.attributes.set(key, decoded);
     if (key === EXCEPTION_MESSAGE || key === EXCEPTION_STACKTRACE) {

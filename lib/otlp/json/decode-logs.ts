@@ -1,6 +1,6 @@
 import { acceptLogRecord, MAX_EVENT_NAME } from '../accept-log';
 import { LOG_KEYS } from '../conventions/log-conventions';
-import { AttributeBudget, DEFAULT_DECODE_LIMITS, type DecodeLimits } from '../limits';
+import { AttributeBudget, DEFAULT_DECODE_LIMITS, type DecodeOptions } from '../limits';
 import type { DecodedLogRecord, DecodedLogs } from '../log';
 import { readException } from '../read-exception';
 import { type RejectionCode, RejectionTally } from '../rejection';
@@ -21,10 +21,10 @@ const SEVERITY_NUMBERS = [
  * rejected alone and counted.
  * @throws OtlpDecodeError when no record can be read.
  */
-export function decodeLogJson(body: Uint8Array, limits: DecodeLimits = DEFAULT_DECODE_LIMITS): DecodedLogs {
+export function decodeLogJson(body: Uint8Array, limits: DecodeOptions = DEFAULT_DECODE_LIMITS): DecodedLogs {
   const records: DecodedLogRecord[] = [];
   const rejected = new RejectionTally();
-  const attributes = new AttributeDecoder(new AttributeBudget(limits), limits.maxDepth);
+  const attributes = new AttributeDecoder(new AttributeBudget(limits), limits.maxDepth, limits.additionKeys);
   visitItems(body, 'logs', attributes, rejected, (item, resource, scope) => {
     const isBeyond = records.length + rejected.total >= limits.maxItems;
     const decoded = isBeyond ? 'too_many_items' : decodeRecord(item, resource, scope, attributes);

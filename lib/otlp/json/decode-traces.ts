@@ -1,7 +1,7 @@
 import { acceptSpan } from '../accept-span';
 import { SPAN_KEYS } from '../conventions/conventions';
 import { NO_SIGNS, readErrorText } from '../error-text';
-import { AttributeBudget, DEFAULT_DECODE_LIMITS, type DecodeLimits } from '../limits';
+import { AttributeBudget, DEFAULT_DECODE_LIMITS, type DecodeOptions } from '../limits';
 import { readException } from '../read-exception';
 import { type RejectionCode, RejectionTally } from '../rejection';
 import type { DecodedEvent, DecodedLink, DecodedResource, DecodedScope, DecodedSpan, DecodedTraces } from '../span';
@@ -23,10 +23,10 @@ const STATUS_CODES = ['STATUS_CODE_UNSET', 'STATUS_CODE_OK', 'STATUS_CODE_ERROR'
  * An OTLP/JSON trace request. A span that breaks the rules is rejected alone and counted.
  * @throws OtlpDecodeError when no span can be read.
  */
-export function decodeTraceJson(body: Uint8Array, limits: DecodeLimits = DEFAULT_DECODE_LIMITS): DecodedTraces {
+export function decodeTraceJson(body: Uint8Array, limits: DecodeOptions = DEFAULT_DECODE_LIMITS): DecodedTraces {
   const spans: DecodedSpan[] = [];
   const rejected = new RejectionTally();
-  const attributes = new AttributeDecoder(new AttributeBudget(limits), limits.maxDepth);
+  const attributes = new AttributeDecoder(new AttributeBudget(limits), limits.maxDepth, limits.additionKeys);
   visitItems(body, 'traces', attributes, rejected, (item, resource, scope) => {
     const isBeyond = spans.length + rejected.total >= limits.maxItems;
     const decoded = isBeyond ? 'too_many_items' : decodeSpan(item, resource, scope, attributes);

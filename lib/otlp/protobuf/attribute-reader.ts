@@ -15,6 +15,7 @@ export class AttributeReader {
     private readonly reader: WireReader,
     readonly budget: AttributeBudget,
     private readonly maxDepth: number,
+    private readonly additionKeys: ReadonlySet<string> = new Set(),
   ) {}
 
   /** Reads the KeyValue that ends at `end`. The value may stand before the key, so its place is noted first. */
@@ -40,7 +41,7 @@ export class AttributeReader {
     });
     if (key === '') return;
     const isText = key === EXCEPTION_MESSAGE || key === EXCEPTION_STACKTRACE;
-    const isWanted = taken.decodedKeys.has(key);
+    const isWanted = taken.decodedKeys.has(key) || this.additionKeys.has(key);
     const isRead = isWanted || isText || taken.identity !== undefined;
     const value = valueStart >= 0 && isRead ? this.valueAt(valueStart, valueEnd) : undefined;
     reader.pos = end;

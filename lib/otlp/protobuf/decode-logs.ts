@@ -1,4 +1,4 @@
-import { DEFAULT_DECODE_LIMITS, type DecodeLimits } from '../limits';
+import { DEFAULT_DECODE_LIMITS, type DecodeOptions } from '../limits';
 import type { DecodedLogRecord, DecodedLogs } from '../log';
 import { RejectionTally } from '../rejection';
 import { decodeRequest } from './decode-request';
@@ -9,7 +9,7 @@ import { LogReader } from './log-reader';
  * wire. A record that breaks the rules is rejected alone and counted.
  * @throws OtlpDecodeError when the body is not such a message.
  */
-export function decodeLogProtobuf(body: Uint8Array, limits: DecodeLimits = DEFAULT_DECODE_LIMITS): DecodedLogs {
+export function decodeLogProtobuf(body: Uint8Array, limits: DecodeOptions = DEFAULT_DECODE_LIMITS): DecodedLogs {
   const records: DecodedLogRecord[] = [];
   const rejected = new RejectionTally();
   decodeRequest(body, 'logs', limits, (reader, attributes) => {

@@ -1,5 +1,5 @@
 import { OtlpDecodeError } from '../decode-error';
-import { AttributeBudget, type DecodeLimits } from '../limits';
+import { AttributeBudget, type DecodeOptions } from '../limits';
 import type { Signal } from '../signal';
 import { AttributeReader } from './attribute-reader';
 import { type ItemReader, RequestReader } from './request-reader';
@@ -12,11 +12,11 @@ import { openReader, type WireReader } from './wire';
 export function decodeRequest(
   body: Uint8Array,
   signal: Signal,
-  limits: DecodeLimits,
+  limits: DecodeOptions,
   makeReader: (reader: WireReader, attributes: AttributeReader) => ItemReader,
 ): void {
   const reader = openReader(body);
-  const attributes = new AttributeReader(reader, new AttributeBudget(limits), limits.maxDepth);
+  const attributes = new AttributeReader(reader, new AttributeBudget(limits), limits.maxDepth, limits.additionKeys);
   const readItem = makeReader(reader, attributes);
   try {
     new RequestReader(reader, attributes, readItem).read();

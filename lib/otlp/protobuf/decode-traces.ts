@@ -1,4 +1,4 @@
-import { DEFAULT_DECODE_LIMITS, type DecodeLimits } from '../limits';
+import { DEFAULT_DECODE_LIMITS, type DecodeOptions } from '../limits';
 import { RejectionTally } from '../rejection';
 import type { DecodedSpan, DecodedTraces } from '../span';
 import { decodeRequest } from './decode-request';
@@ -9,7 +9,7 @@ import { SpanReader } from './span-reader';
  * never becomes a string. A span that breaks the rules is rejected alone and counted.
  * @throws OtlpDecodeError when the body is not such a message.
  */
-export function decodeTraceProtobuf(body: Uint8Array, limits: DecodeLimits = DEFAULT_DECODE_LIMITS): DecodedTraces {
+export function decodeTraceProtobuf(body: Uint8Array, limits: DecodeOptions = DEFAULT_DECODE_LIMITS): DecodedTraces {
   const spans: DecodedSpan[] = [];
   const rejected = new RejectionTally();
   decodeRequest(body, 'traces', limits, (reader, attributes) => {
