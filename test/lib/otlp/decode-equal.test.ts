@@ -1,88 +1,88 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
-import { SPAN_KEYS } from '@/lib/otlp/conventions/conventions';
+import { describe, expect, it } from 'vitest';
 import { mapSpans } from '@/lib/otlp/map';
-import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE } from '@/lib/otlp/read-exception';
-import { decodeAs } from './decode-both';
-import { request } from './request';
+import { mapLogs } from '@/lib/otlp/map-logs';
+import { mapMetrics } from '@/lib/otlp/map-metrics';
+import { decodeTraceProtobuf } from '@/lib/otlp/protobuf/decode-traces';
+import type { OtlpEncoding } from '@/lib/otlp/response';
+import { SIGNALS, type Signal } from '@/lib/otlp/signal';
+import { anyRequest } from './arbitrary-request';
+import { decodeAs, decodeLogsAs, decodeMetricsAs } from './decode-both';
+import { encodeRequest } from './protobuf-schema';
+import { expectedItems } from './reference';
 
-const text = fc.string({ unit: 'binary', maxLength: 20 });
-const key = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...SPAN_KEYS) },
-  fc.constantFrom(
-    EXCEPTION_MESSAGE,
-    EXCEPTION_STACKTRACE,
-    'gen_ai.input.messages',
-    'llm.input_messages.0.message.content',
-  ),
-  text,
-);
-const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String);
-const double = fc.oneof(
-  fc.double({ noNaN: true, noDefaultInfinity: true }).filter((number) => !Object.is(number, -0)),
-  fc.constantFrom('NaN', 'Infinity', '-Infinity'),
-);
-const { value } = fc.letrec<{ value: object }>((tie) => ({
-  value: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    fc.record({
-      stringValue: fc.oneof(text, fc.constantFrom('chat', 'LLM', 'tools/call', '429', 'status code 503', '["stop"]')),
-    }),
-    fc.record({ intValue: int64 }),
-    fc.record({ doubleValue: double }),
-    fc.record({ boolValue: fc.boolean() }),
-    fc.constant({}),
-    fc.constant({ bytesValue: 'AAEC' }),
-    fc.record({ arrayValue: fc.record({ values: fc.array(tie('value'), { maxLength: 3 }) }) }),
-    fc.record({
-      kvlistValue: fc.record({ values: fc.array(fc.record({ key: text, value: tie('value') }), { maxLength: 2 }) }),
-    }),
-  ),
-}));
-const keyValues = fc.array(fc.record({ key, value }, { requiredKeys: ['key'] }), { maxLength: 8 });
-const hex = (digits: number) => fc.oneof(hexText(digits), fc.constantFrom('', '0'.repeat(digits), 'abcd'));
-const nanos = fc.oneof(fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }), fc.constant(0n)).map(String);
-const event = fc.record(
-  {
-    name: fc.constantFrom('exception', 'gen_ai.choice', 'gen_ai.evaluation.result'),
-    timeUnixNano: nanos,
-    attributes: keyValues,
-  },
-  { requiredKeys: [] },
-);
-const anySpan = fc.record(
-  {
-    traceId: hex(32),
-    spanId: hex(16),
-    parentSpanId: hex(16),
-    name: text,
-    kind: fc.nat(5),
-    startTimeUnixNano: nanos,
-    endTimeUnixNano: nanos,
-    attributes: keyValues,
-    events: fc.array(event, { maxLength: 2 }),
-    status: fc.record({ code: fc.nat(2), message: text }, { requiredKeys: [] }),
-  },
-  { requiredKeys: ['traceId', 'spanId'] },
-);
+const hash = (identity: string) => `hash of ${identity.length}`;
 
-it('gives equal spans and equal facts for one request in either encoding', () => {
-  fc.assert(
-    fc.property(
-      fc.array(anySpan, { maxLength: 4 }),
-      fc.constantFrom('ai', 'gen_ai', 'openinference.instrumentation.x', ''),
-      (spans, name) => {
-        const sent = request(spans, { scope: { name } });
-        const fromJson = decodeAs('json', sent);
-        const fromProtobuf = decodeAs('protobuf', sent);
+function decode(signal: Signal, encoding: OtlpEncoding, sent: object) {
+  if (signal === 'traces') return decodeAs(encoding, sent);
+  return signal === 'logs' ? decodeLogsAs(encoding, sent) : decodeMetricsAs(encoding, sent);
+}
+
+function itemsAndFacts(signal: Signal, encoding: OtlpEncoding, sent: object) {
+  if (signal === 'traces') {
+    const decoded = decodeAs(encoding, sent);
+    return { items: decoded.spans, mapped: mapSpans(decoded) };
+  }
+  if (signal === 'logs') {
+    const decoded = decodeLogsAs(encoding, sent);
+    return { items: decoded.records, mapped: mapLogs(decoded) };
+  }
+  const decoded = decodeMetricsAs(encoding, sent);
+  return { items: decoded.points, mapped: mapMetrics(decoded, hash) };
+}
+
+/** The liberties that OTLP/JSON allows and emitters take: hex in capitals, numbers for 64-bit text, fields of a later version. */
+function asEmittersWrite(sent: object): object {
+  return JSON.parse(JSON.stringify(sent), (key, value) => {
+    if (/^(traceId|spanId|parentSpanId)$/.test(key) && typeof value === 'string') return value.toUpperCase();
+    if (/^(intValue|asInt)$/.test(key) && Number.isSafeInteger(Number(value))) return Number(value);
+    if (key === 'kind') return ['SPAN_KIND_UNSPECIFIED', 1, 'SPAN_KIND_SERVER', 3, 'SPAN_KIND_PRODUCER', 5][value];
+    if (key === 'aggregationTemporality')
+      return ['AGGREGATION_TEMPORALITY_UNSPECIFIED', 1, 'AGGREGATION_TEMPORALITY_CUMULATIVE'][value];
+    const isMessage = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isMessage && key !== 'value' ? { ...value, fieldOfALaterVersion: { deep: [1, 'x'] } } : value;
+  });
+}
+
+/** The same request with fields that no version has, of every wire type. */
+function withUnknownFields(body: Uint8Array): Uint8Array {
+  const varint = [0xf8, 0x07, 0x2a];
+  const fixed64 = [0xf9, 0x07, 1, 2, 3, 4, 5, 6, 7, 8];
+  const bytes = [0xfa, 0x07, 3, 0x61, 0x62, 0x63];
+  const fixed32 = [0xfd, 0x07, 1, 2, 3, 4];
+  return Uint8Array.from([...varint, ...bytes, ...body, ...fixed64, ...fixed32]);
+}
+
+describe.each(SIGNALS)('a request of %s', (signal) => {
+  it('gives what a full decoder of the published messages finds in it, in either encoding', () => {
+    fc.assert(
+      fc.property(anyRequest(signal), (sent) => {
+        const expected = expectedItems(signal, encodeRequest(signal, sent));
+        const fromJson = itemsAndFacts(signal, 'json', sent);
+        const fromProtobuf = itemsAndFacts(signal, 'protobuf', sent);
         expect(fromProtobuf).toEqual(fromJson);
-        expect(mapSpans(fromProtobuf)).toEqual(mapSpans(fromJson));
-      },
-    ),
-    { numRuns: 500 },
-  );
+        expect(fromProtobuf.items).toHaveLength(expected.length);
+        expect(fromProtobuf.items).toMatchObject(expected);
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('gives the same with ids in capitals, integers as numbers, enums as names and fields that it does not know', () => {
+    fc.assert(
+      fc.property(anyRequest(signal), (sent) => {
+        expect(decode(signal, 'json', asEmittersWrite(sent))).toEqual(decode(signal, 'json', sent));
+      }),
+      { numRuns: 200 },
+    );
+  });
 });
 
-function hexText(digits: number): fc.Arbitrary<string> {
-  return fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: digits, maxLength: digits });
-}
+it('steps over protobuf fields of every wire type that it does not know', () => {
+  fc.assert(
+    fc.property(anyRequest('traces'), (sent) => {
+      const body = encodeRequest('traces', sent);
+      expect(decodeTraceProtobuf(withUnknownFields(body))).toEqual(decodeTraceProtobuf(body));
+    }),
+  );
+});

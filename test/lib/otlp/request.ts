@@ -1,4 +1,4 @@
-/** Builders of OTLP/JSON trace requests for tests; what is left out is absent from the request. */
+/** Builders of OTLP/JSON requests for tests; what is left out is absent from the request. */
 
 export type JsonObject = Record<string, unknown>;
 export type PlainValue = string | number | boolean | readonly PlainValue[];
@@ -51,6 +51,45 @@ export function request(spans: readonly unknown[], { resource, scope }: Surround
       {
         resource: { attributes: attributes(resource ?? { 'service.name': 'agent' }) },
         scopeSpans: [{ scope: scope ?? { name: 'test.scope', version: '1' }, spans }],
+      },
+    ],
+  };
+}
+
+/** A log record of a span; override any field, or remove it with undefined. */
+export function logRecord(values: Record<string, PlainValue> = {}, fields: JsonObject = {}): JsonObject {
+  return {
+    traceId: TRACE_ID,
+    spanId: SPAN_ID,
+    timeUnixNano: END,
+    severityNumber: 17,
+    attributes: attributes(values),
+    ...fields,
+  };
+}
+
+export function logRequest(logRecords: readonly unknown[], { resource, scope }: Surroundings = {}): JsonObject {
+  return {
+    resourceLogs: [
+      {
+        resource: { attributes: attributes(resource ?? { 'service.name': 'agent' }) },
+        scopeLogs: [{ scope: scope ?? { name: 'test.scope', version: '1' }, logRecords }],
+      },
+    ],
+  };
+}
+
+/** A data point; override any field, or remove it with undefined. */
+export function point(values: Record<string, PlainValue> = {}, fields: JsonObject = {}): JsonObject {
+  return { startTimeUnixNano: START, timeUnixNano: END, attributes: attributes(values), ...fields };
+}
+
+export function metricRequest(metrics: readonly unknown[], { resource, scope }: Surroundings = {}): JsonObject {
+  return {
+    resourceMetrics: [
+      {
+        resource: { attributes: attributes(resource ?? { 'service.name': 'agent' }) },
+        scopeMetrics: [{ scope: scope ?? { name: 'test.scope', version: '1' }, metrics }],
       },
     ],
   };
