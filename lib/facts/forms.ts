@@ -18,10 +18,12 @@ export const DECIMAL_AMOUNT = /^\d{1,15}(\.\d{1,12})?$/;
 export const CURRENCY = /^[A-Z]{3}$/;
 export const MEDIA_TYPE = /^[a-z0-9.+-]+\/[a-z0-9.+-]+$/;
 const ARTIFACT_URI = /^[a-z][a-z0-9+.-]{1,31}:[A-Za-z0-9._~:/+-]*$/;
+/** A package url (ECMA-427) without qualifiers and subpath: type, namespaces and name, version. */
+const PACKAGE_URL = /^pkg:[a-z][a-z0-9.+-]*\/(?:[A-Za-z0-9._~/+-]|%[0-9A-Fa-f]{2})+(?:@[A-Za-z0-9._~:+-]+)?$/;
 
 /** The uri of an artifact without user info, query and fragment; they carry credentials in presigned addresses. */
 export function isArtifactUri(text: string): boolean {
-  return text.length <= LIMITS.uri && ARTIFACT_URI.test(text) && !text.includes('@');
+  return text.length <= LIMITS.uri && (ARTIFACT_URI.test(text) ? !text.includes('@') : PACKAGE_URL.test(text));
 }
 
 /** Largest values and longest lists. */

@@ -4,6 +4,7 @@ import { Envelope, type Fact, FactKindSchema, type Intake, type RawFact } from '
 import { isPlainObject } from '@/lib/facts/plain-object';
 import { formatInstant, parseInstant } from '@/lib/facts/time';
 import { takeAdditions } from './additions-filter';
+import { cleanArtifactUri } from './artifact-uri';
 import type { RedactionPolicy } from './policy';
 
 /** A field name that may be written down; anything else is counted under one common name. */
@@ -65,7 +66,8 @@ export function redact(raw: RawFact, intake: Intake, allowed: RedactionPolicy['a
   const envelope = keepAllowed(Envelope, rawEnvelope, '', dropped);
   if ('fault' in envelope) return reject(envelope.fault.code, envelope.fault.path);
   const { additions, rest } = takeAdditions(rawDetail ?? {}, DETAIL[kind.data].shape, allowed);
-  const detail = keepAllowed(DETAIL[kind.data], rest, 'detail', dropped);
+  const offered = kind.data === 'artifact.referenced' ? withCleanUri(rest, dropped) : rest;
+  const detail = keepAllowed(DETAIL[kind.data], offered, 'detail', dropped);
   if ('fault' in detail) return reject(detail.fault.code, detail.fault.path);
 
   const nanos = parseInstant(envelope.kept.observed_at as string);
@@ -81,6 +83,13 @@ export function redact(raw: RawFact, intake: Intake, allowed: RedactionPolicy['a
     ...(additions && { additions }),
   };
   return { fact: fact as Fact, dropped };
+}
+
+function withCleanUri(detail: unknown, dropped: DroppedField[]): unknown {
+  if (!isPlainObject(detail) || typeof detail.uri !== 'string') return detail;
+  const uri = cleanArtifactUri(detail.uri);
+  if (uri !== detail.uri) dropped.push({ name: 'detail.uri', why: 'unfit' });
+  return { ...detail, uri };
 }
 
 type Kept = { readonly kept: Record<string, unknown> } | { readonly fault: { code: RejectionCode; path: string } };
