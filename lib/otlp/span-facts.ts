@@ -1,5 +1,6 @@
 import type { RawFact } from '@/lib/facts/fact';
 import { formatInstant } from '@/lib/facts/time';
+import { readArtifacts } from './artifacts';
 import { modelCallDetail, stepErrorDetail, toolCallDetail, withoutAbsent } from './call-detail';
 import type { Convention, SpanRole } from './conventions/convention';
 import { withoutDecoy } from './decoys';
@@ -14,7 +15,8 @@ const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.errors.GraphInterrup
 
 /**
  * What one span says, as facts that nobody has checked yet: the call or the failed step under the span's id, the
- * lifecycle of a root or of an agent's run under `<span id>:start` and `<span id>:end`, evaluation results under `<span id>:evaluation:<n>`.
+ * lifecycle of a root or of an agent's run under `<span id>:start` and `<span id>:end`, evaluation results under `<span id>:evaluation:<n>`,
+ * references to artifacts under `<span id>:artifact:<n>`.
  */
 export function spanFacts(span: DecodedSpan, convention: Convention, origin: Origin): RawFact[] {
   const error = readSpanError(span);
@@ -25,7 +27,7 @@ export function spanFacts(span: DecodedSpan, convention: Convention, origin: Ori
   if (isRun) facts.push(startedFact(span, convention, origin, envelope));
   const work = workFact(span, convention, role, error, envelope);
   if (work !== undefined) facts.push(work);
-  facts.push(...evaluationFacts(span, convention, envelope));
+  facts.push(...evaluationFacts(span, convention, envelope), ...artifactFacts(span, envelope));
   if (isRun && span.endTimeUnixNano !== null) facts.push(endedFact(span, error, envelope));
   return facts;
 }
@@ -70,6 +72,17 @@ function evaluationFacts(span: DecodedSpan, convention: Convention, envelope: En
     parent_fact_id: span.spanId,
     ...(timeUnixNano !== null && { observed_at: instant(timeUnixNano) }),
     kind: 'evaluation.recorded',
+    detail,
+  }));
+}
+
+function artifactFacts(span: DecodedSpan, envelope: EnvelopeFields): RawFact[] {
+  return readArtifacts(span).map(({ detail, timeUnixNano }, index) => ({
+    ...envelope,
+    fact_id: `${span.spanId}:artifact:${index}`,
+    parent_fact_id: span.spanId,
+    ...(timeUnixNano !== null && { observed_at: instant(timeUnixNano) }),
+    kind: 'artifact.referenced',
     detail,
   }));
 }

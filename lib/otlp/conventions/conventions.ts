@@ -1,3 +1,4 @@
+import { ARTIFACT_KEYS } from '../artifacts';
 import { HTTP_METHOD_KEYS } from '../http-client-span';
 import type { DecodedSpan } from '../span';
 import { ERROR_KEYS } from '../span-error';
@@ -12,8 +13,8 @@ import { vercelAiSdk } from './vercel-ai-sdk';
  */
 export const CONVENTIONS: readonly Convention[] = [vercelAiSdk, openinference, genai];
 
-/** Read on every claimed span whatever its convention: the error, the peer. */
-export const COMMON_KEYS: readonly string[] = [...ERROR_KEYS, 'exception.type', 'server.address'];
+/** Read on every claimed span whatever its convention: the error, the peer, what artifacts it refers to. */
+export const COMMON_KEYS: readonly string[] = [...ERROR_KEYS, ...ARTIFACT_KEYS, 'exception.type', 'server.address'];
 
 /** Every resource attribute of which a value is decoded. */
 export const RESOURCE_KEYS: ReadonlySet<string> = new Set([
