@@ -1,4 +1,5 @@
 import type { Convention, SpanRole } from './conventions/convention';
+import { firstIdentity } from './decoys';
 import { readFinishReasons } from './finish-reasons';
 import { firstBoolean, firstCount, firstNumber, firstText } from './first-value';
 import { STREAM_FAILED } from './known-errors';
@@ -22,8 +23,8 @@ export function modelCallDetail(
   const provider = firstText(attributes, fields.provider);
   return withoutAbsent({
     provider: provider === undefined ? undefined : canonicalProvider(provider),
-    requested_model: firstText(attributes, fields.requestedModel),
-    response_model: firstText(attributes, fields.responseModel),
+    requested_model: firstIdentity(attributes, fields.requestedModel),
+    response_model: firstIdentity(attributes, fields.responseModel),
     operation: role.operation,
     status: callStatus(span, error),
     http_status: error?.httpStatus,
@@ -56,7 +57,7 @@ export function toolCallDetail(
     error_type: error?.errorType,
     error_code: codeOrStatus(error),
     duration_ms: durationMs(span),
-    target: firstText(span.attributes, ['server.address']),
+    target: firstIdentity(span.attributes, fields.target),
   });
 }
 
@@ -90,10 +91,15 @@ function durationMs({ startTimeUnixNano: start, endTimeUnixNano: end }: CallEvid
   return start === null || end === null || end < start ? undefined : Number(end - start) / 1e6;
 }
 
-function timeToFirstTokenMs({ attributes }: CallEvidence, fields: Convention['fields']): number | undefined {
+function timeToFirstTokenMs(
+  { attributes, startTimeUnixNano: start }: CallEvidence,
+  fields: Convention['fields'],
+): number | undefined {
   const milliseconds = firstNumber(attributes, fields.firstTokenMilliseconds);
   const seconds = firstNumber(attributes, fields.firstTokenSeconds);
-  return milliseconds ?? (seconds === undefined ? undefined : seconds * 1000);
+  if (milliseconds !== undefined || seconds !== undefined) return milliseconds ?? Number(seconds) * 1000;
+  const elapsed = Date.parse(firstText(attributes, fields.firstTokenAt) ?? '') - Number((start ?? 0n) / 1_000n) / 1e3;
+  return start !== null && elapsed >= 0 ? elapsed : undefined;
 }
 
 /** US dollars, as decimal text. */

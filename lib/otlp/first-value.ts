@@ -37,14 +37,17 @@ export function firstCount(attributes: Attributes, keys: readonly string[]): num
   return undefined;
 }
 
+/** The first of the keys that holds a boolean, or one as text, as Python spells it too. */
 export function firstBoolean(attributes: Attributes, keys: readonly string[]): boolean | undefined {
   for (const key of keys) {
     const value = attributes.get(key);
     if (typeof value === 'boolean') return value;
+    if (typeof value === 'string' && BOOLEANS.has(value.toLowerCase())) return value.toLowerCase() === 'true';
   }
   return undefined;
 }
 
+const BOOLEANS: ReadonlySet<string> = new Set(['true', 'false']);
 const DECIMAL = /^-?\d{1,18}(\.\d{1,18})?$/;
 
 function toNumber(value: AttributeValue | undefined): number | undefined {

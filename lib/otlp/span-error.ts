@@ -1,4 +1,5 @@
 import { jsonRpcCode, NO_SIGNS } from './error-text';
+import { FAILURE_FLAG_KEYS, flaggedFailure } from './failure-flags';
 import { firstName, firstNumber, firstText } from './first-value';
 import { ECHOING_CLASSES, ERROR_CLASSES, WRAPPER_CLASSES } from './known-errors';
 import type { Attributes, DecodedSpan, ErrorSigns } from './span';
@@ -19,15 +20,21 @@ export interface SpanError {
 
 /**
  * Undefined when the span did not fail. An exception event outranks a status of OK, because some instrumentations
- * overwrite the status when they close the span; so does `error.type`, which is only set on failure.
+ * overwrite the status when they close the span; so do `error.type`, which is only set on failure, and the flags of
+ * lib/otlp/failure-flags.ts.
  */
 export function readSpanError(span: DecodedSpan): SpanError | undefined {
   const exception = span.events.findLast(({ name }) => name === 'exception');
   const declaredType = firstName(span.attributes, ['error.type']);
-  if (span.statusCode !== STATUS_ERROR && exception === undefined && declaredType === undefined) return undefined;
+  const flagged = flaggedFailure(span.attributes);
+  const hasFailed = span.statusCode === STATUS_ERROR || exception !== undefined || declaredType !== undefined;
+  if (!hasFailed && flagged === undefined) return undefined;
 
   const thrown = exception === undefined ? undefined : firstText(exception.attributes, ['exception.type']);
-  return describeError(span.attributes, thrown, { ...span.statusSigns, ...exception?.errorSigns });
+  return describeError(span.attributes, thrown ?? flagged?.errorType, {
+    ...span.statusSigns,
+    ...exception?.errorSigns,
+  });
 }
 
 /** Every attribute that an error is described by, the type of the exception aside. */
@@ -38,7 +45,8 @@ export const ERROR_KEYS = [
   'rpc.grpc.status_code',
   'rpc.jsonrpc.error_code',
   'rpc.response.status_code',
-] as const;
+  ...FAILURE_FLAG_KEYS,
+];
 
 /**
  * A failure as its attributes and the signs of its texts describe it.

@@ -3,9 +3,9 @@ import { formatInstant } from '@/lib/facts/time';
 import { readArtifacts } from './artifacts';
 import { modelCallDetail, stepErrorDetail, toolCallDetail, withoutAbsent } from './call-detail';
 import type { Convention, SpanRole } from './conventions/convention';
-import { withoutDecoy } from './decoys';
+import { firstIdentity } from './decoys';
 import { readEvaluations } from './evaluations';
-import { firstName } from './first-value';
+import { withJsonMembers } from './json-members';
 import { type Origin, originFields } from './origin';
 import type { DecodedSpan } from './span';
 import { readSpanError, type SpanError } from './span-error';
@@ -18,11 +18,12 @@ const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.errors.GraphInterrup
  * lifecycle of a root or of an agent's run under `<span id>:start` and `<span id>:end`, evaluation results under `<span id>:evaluation:<n>`,
  * references to artifacts under `<span id>:artifact:<n>`.
  */
-export function spanFacts(span: DecodedSpan, convention: Convention, origin: Origin): RawFact[] {
+export function spanFacts(decoded: DecodedSpan, convention: Convention, origin: Origin): RawFact[] {
+  const span = unpacked(decoded, convention);
   const error = readSpanError(span);
   const envelope = envelopeOf(span, convention, origin);
   const facts: RawFact[] = [];
-  const role = convention.role({ scopeName: span.scope.name, kind: span.kind, attributes: span.attributes });
+  const role = roleOf(span, convention);
   const isRun = span.parentSpanId === null || role.kind === 'agent';
   if (isRun) facts.push(startedFact(span, convention, origin, envelope));
   const work = workFact(span, convention, role, error, envelope);
@@ -32,17 +33,31 @@ export function spanFacts(span: DecodedSpan, convention: Convention, origin: Ori
   return facts;
 }
 
+function unpacked(span: DecodedSpan, { jsonMembers }: Convention): DecodedSpan {
+  return jsonMembers === undefined ? span : { ...span, attributes: withJsonMembers(span.attributes, jsonMembers) };
+}
+
+function roleOf({ scope, kind, parentSpanId, attributes }: DecodedSpan, convention: Convention): SpanRole {
+  return convention.role({ scopeName: scope.name, kind, isRoot: parentSpanId === null, attributes });
+}
+
 type EnvelopeFields = Readonly<Record<string, unknown>>;
 
 function envelopeOf(span: DecodedSpan, convention: Convention, origin: Origin): EnvelopeFields {
-  const thread = withoutDecoy(firstName(span.attributes, convention.fields.thread));
-  const isRun = thread !== undefined && (convention.threadIsRun?.(span.scope.name, thread) ?? false);
+  const { attributes } = span;
+  const { fields } = convention;
+  const named = firstIdentity(attributes, fields.thread);
+  const isRun = named !== undefined && (convention.threadIsRun?.(named) ?? false);
   return withoutAbsent({
     ...originFields(origin),
+    ...withoutAbsent({
+      release: firstIdentity(attributes, fields.release),
+      environment: firstIdentity(attributes, fields.environment),
+    }),
     fact_id: span.spanId,
     execution_id: span.traceId,
-    thread_id: isRun ? undefined : thread,
-    run_id: isRun ? thread : undefined,
+    thread_id: isRun ? undefined : named,
+    run_id: firstIdentity(attributes, fields.run) ?? (isRun ? named : undefined),
     parent_fact_id: span.parentSpanId ?? undefined,
     observed_at: instant(span.endTimeUnixNano ?? span.startTimeUnixNano),
   });
@@ -89,7 +104,7 @@ function artifactFacts(span: DecodedSpan, envelope: EnvelopeFields): RawFact[] {
 
 function startedFact(span: DecodedSpan, convention: Convention, origin: Origin, envelope: EnvelopeFields): RawFact {
   // In whatever form: what is stored is a pseudonym of it (lib/redaction/pseudonym.ts).
-  const user = withoutDecoy(firstName(span.attributes, convention.fields.user));
+  const user = firstIdentity(span.attributes, convention.fields.user);
   return {
     ...envelope,
     fact_id: `${span.spanId}:start`,

@@ -30,10 +30,18 @@ export interface FieldKeys {
   readonly reasoningTokens: Keys;
   readonly firstTokenSeconds: Keys;
   readonly firstTokenMilliseconds: Keys;
+  /** The instant of the first token, as text. */
+  readonly firstTokenAt: Keys;
   readonly costUsd: Keys;
   readonly tool: Keys;
+  /** What a tool acts on: a store, a data source, a peer. */
+  readonly target: Keys;
   readonly thread: Keys;
+  readonly run: Keys;
   readonly user: Keys;
+  /** Where the producer says it on the span, it knows better than the resource. */
+  readonly environment: Keys;
+  readonly release: Keys;
 }
 
 /** One evaluation result on a span or on an event of it. */
@@ -56,6 +64,7 @@ export const GENAI_EVALUATION: EvaluationKeys = {
 export interface SpanEvidence {
   readonly scopeName: string;
   readonly kind: number;
+  readonly isRoot: boolean;
   readonly attributes: Attributes;
 }
 
@@ -70,7 +79,9 @@ export interface Convention {
   readonly roleKeys: Keys;
   readonly fields: FieldKeys;
   readonly evaluations: readonly EvaluationKeys[];
+  /** Attributes whose values are JSON text, each with the members that are read (lib/otlp/json-members.ts). */
+  readonly jsonMembers?: Readonly<Record<string, Keys>>;
   role(span: SpanEvidence): SpanRole;
   /** True when the thread that the span names is one run and not a conversation; it becomes the run id then. */
-  threadIsRun?(scopeName: string, threadId: string): boolean;
+  threadIsRun?(threadId: string): boolean;
 }

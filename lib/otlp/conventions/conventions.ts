@@ -4,14 +4,40 @@ import type { DecodedSpan } from '../span';
 import { ERROR_KEYS } from '../span-error';
 import type { Convention } from './convention';
 import { genai } from './genai';
+import { googleAdk } from './google-adk';
+import { langfuse } from './langfuse';
+import { langsmith } from './langsmith';
+import { litellm } from './litellm';
+import { llamaindex } from './llamaindex';
+import { mastra } from './mastra';
+import { mlflow } from './mlflow';
 import { openinference } from './openinference';
+import { openllmetry } from './openllmetry';
+import { pydanticAi } from './pydantic-ai';
+import { springAi } from './spring-ai';
+import { strands } from './strands';
 import { vercelAiSdk } from './vercel-ai-sdk';
 
 /**
  * The more specific first: producers that speak a dialect often add attributes of the general convention. A new
  * convention goes into this list and nowhere else.
  */
-export const CONVENTIONS: readonly Convention[] = [vercelAiSdk, openinference, genai];
+export const CONVENTIONS: readonly Convention[] = [
+  vercelAiSdk,
+  langsmith,
+  langfuse,
+  openinference,
+  mlflow,
+  openllmetry,
+  pydanticAi,
+  googleAdk,
+  mastra,
+  strands,
+  springAi,
+  llamaindex,
+  litellm,
+  genai,
+];
 
 /** Read on every claimed span whatever its convention: the error, the peer, what artifacts it refers to. */
 export const COMMON_KEYS: readonly string[] = [...ERROR_KEYS, ...ARTIFACT_KEYS, 'exception.type', 'server.address'];
@@ -64,6 +90,7 @@ function keysOf(convention: Convention): string[] {
     ...convention.evidence,
     ...convention.roleKeys,
     ...Object.values(convention.fields).flat(),
+    ...Object.keys(convention.jsonMembers ?? {}),
     ...evaluationKeys,
   ];
 }

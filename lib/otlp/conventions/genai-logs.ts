@@ -2,7 +2,7 @@ import type { RawFact } from '@/lib/facts/fact';
 import { formatInstant } from '@/lib/facts/time';
 import { modelCallDetail } from '../call-detail';
 import { contentId } from '../content-id';
-import { withoutDecoy } from '../decoys';
+import { firstIdentity } from '../decoys';
 import { readEvaluation } from '../evaluations';
 import { firstName } from '../first-value';
 import type { DecodedLogRecord } from '../log';
@@ -48,7 +48,7 @@ function evaluationFacts(record: DecodedLogRecord, origin: Origin): RawFact[] {
 
 function callFacts(record: DecodedLogRecord, origin: Origin): RawFact[] {
   const { scope, attributes, timeUnixNano, errorSigns } = record;
-  const role = genai.role({ scopeName: scope.name, kind: 0, attributes });
+  const role = genai.role({ scopeName: scope.name, kind: 0, isRoot: false, attributes });
   if (role.kind !== 'model') return [];
   const call = { attributes, startTimeUnixNano: null, endTimeUnixNano: timeUnixNano ?? 0n };
   const hasFailed = firstName(attributes, ['error.type']) !== undefined;
@@ -59,7 +59,7 @@ function callFacts(record: DecodedLogRecord, origin: Origin): RawFact[] {
 }
 
 function envelopeOf(record: DecodedLogRecord, origin: Origin, name: string): Record<string, unknown> {
-  const thread = withoutDecoy(firstName(record.attributes, fields.thread));
+  const thread = firstIdentity(record.attributes, fields.thread);
   return {
     ...originFields(origin),
     fact_id: `${record.spanId ?? record.traceId}:${name}`,

@@ -1,6 +1,7 @@
 import { firstText } from '../first-value';
 import { AGENT, type Convention, GENAI_EVALUATION, type SpanEvidence, type SpanRole, STEP } from './convention';
 
+const SPAN_KIND_SERVER = 2;
 const SPAN_KIND_CLIENT = 3;
 
 /** `gen_ai.operation.name` of a call to a model; the second half are spellings seen in the wild. */
@@ -32,8 +33,6 @@ const STORE_OPERATIONS: ReadonlyMap<string, 'query' | 'mutation'> = new Map([
   ['upsert_memory', 'mutation'],
 ]);
 
-const UUID_V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/i;
-
 /** OpenTelemetry GenAI and MCP (semantic-conventions-genai), with the names of earlier versions. */
 export const genai: Convention = {
   name: 'genai',
@@ -59,12 +58,13 @@ export const genai: Convention = {
       'gen_ai.completion.0.finish_reason',
     ],
     providerRequestId: ['gen_ai.response.id'],
-    streaming: ['gen_ai.request.stream', 'llm.is_streaming'],
+    streaming: ['gen_ai.request.stream', 'gen_ai.is_streaming', 'llm.is_streaming'],
     inputTokens: ['gen_ai.usage.input_tokens', 'gen_ai.usage.prompt_tokens'],
     outputTokens: ['gen_ai.usage.output_tokens', 'gen_ai.usage.completion_tokens'],
     cachedTokens: [
       'gen_ai.usage.cache_read.input_tokens',
       'gen_ai.usage.cache_read_input_tokens',
+      'gen_ai.usage.cached_input_tokens',
       'gen_ai.usage.details.cache_read_tokens',
     ],
     reasoningTokens: [
@@ -72,26 +72,31 @@ export const genai: Convention = {
       'gen_ai.usage.reasoning_tokens',
       'gen_ai.usage.details.reasoning_tokens',
     ],
-    firstTokenSeconds: ['gen_ai.response.time_to_first_chunk'],
+    firstTokenSeconds: ['gen_ai.response.time_to_first_chunk', 'gen_ai.client.operation.time_to_first_chunk'],
     firstTokenMilliseconds: [],
+    firstTokenAt: [],
     costUsd: ['operation.cost', 'gen_ai.usage.cost'],
     tool: ['gen_ai.tool.name'],
+    target: ['gen_ai.data_source.id', 'gen_ai.memory.store.id', 'server.address'],
     thread: ['gen_ai.conversation.id', 'session.id'],
+    run: [],
     user: ['user.id', 'user.hash', 'enduser.pseudo.id', 'enduser.id'],
+    environment: [],
+    release: [],
   },
   evaluations: [GENAI_EVALUATION],
-  role,
-  // Pydantic AI puts a fresh UUIDv7 per run there when the application names no conversation.
-  threadIsRun: (scopeName, threadId) => scopeName === 'pydantic-ai' && UUID_V7.test(threadId),
+  role: genaiRole,
 };
 
 const AGENT_OPERATIONS: ReadonlySet<string> = new Set(['invoke_agent', 'invoke_workflow']);
 
 /** The operation decides; a model name alone proves nothing, because agents restate that of their calls. */
-function role({ kind, attributes }: SpanEvidence): SpanRole {
+export function genaiRole({ kind, isRoot, attributes }: SpanEvidence): SpanRole {
   const operation = firstText(attributes, ['gen_ai.operation.name']);
-  if (operation === 'execute_tool' || firstText(attributes, ['mcp.method.name']) === 'tools/call')
-    return { kind: 'tool' };
+  const mcpMethod = firstText(attributes, ['mcp.method.name']);
+  // The far side of a request: who sent it reports the call.
+  if (mcpMethod !== undefined && kind === SPAN_KIND_SERVER && !isRoot) return STEP;
+  if (operation === 'execute_tool' || mcpMethod === 'tools/call') return { kind: 'tool' };
   if (operation === undefined) return roleWithoutOperation(kind, attributes);
   const modelOperation = MODEL_OPERATIONS.get(operation.toLowerCase());
   if (modelOperation !== undefined) return { kind: 'model', operation: modelOperation };
