@@ -78,7 +78,7 @@ export class Reporter {
     const context = this.contextOf(place);
     if (!isIdentifier(execution_id)) throw new ReporterError('invalid-field', 'execution_id');
     if (this.executions.has(execution_id) || this.journal.courseOf(execution_id)) {
-      throw new ReporterError('execution-known', execution_id);
+      throw new ReporterError('execution-known');
     }
     checkOrigin(start, execution_id);
     const course = newCourse(execution_id, 'leads', this.placed(start, context));
@@ -190,6 +190,6 @@ function checkOrigin(start: Start, executionId: string): void {
         : !resumes && !recovers;
   if (!isWhole) throw new ReporterError('invalid-field', 'detail.origin');
   if (executionId === (resumes?.execution_id ?? recovers?.execution_id)) {
-    throw new ReporterError('execution-known', executionId);
+    throw new ReporterError('execution-known');
   }
 }

@@ -93,6 +93,8 @@ export class Sender {
     this.running ??= this.sendAll().finally(() => {
       this.running = undefined;
       if (this.state === 'sending' || this.state === 'waiting') this.state = 'idle';
+      // What was recorded in the last moment found it still running.
+      if (this.journal.hasUnsent) this.notify();
     });
     return this.running;
   }
@@ -100,9 +102,11 @@ export class Sender {
   private async sendAll(): Promise<void> {
     while (this.isWorking()) {
       const answer = await this.sendNext();
-      if (!answer) return;
-      if (answer.kind === 'retry') await this.wait(answer.afterMs);
-      if (answer.kind === 'refused') this.refuse(answer.status);
+      if (!answer && !this.journal.hasUnsent) return;
+      // Something is there that could not be read.
+      if (!answer) await this.wait(undefined);
+      else if (answer.kind === 'retry') await this.wait(answer.afterMs);
+      else if (answer.kind === 'refused') this.refuse(answer.status);
     }
   }
 

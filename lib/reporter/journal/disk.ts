@@ -50,7 +50,7 @@ export function replaceFile(path: string, text: string): void {
   inJournal(path, () => {
     const beside = `${path}.new`;
     writeFileSync(beside, text, { encoding: 'latin1', mode: 0o600 });
-    forceToDevice(beside);
+    force(beside, 'r+');
     renameSync(beside, path);
   });
 }
@@ -77,17 +77,26 @@ export function readWhole(path: string): Uint8Array {
   return inJournal(path, () => readFileSync(path));
 }
 
-/** Waits until a file, or the names in a folder, are on the device. Some systems cannot do that for a folder. */
-export function forceToDevice(path: string): void {
-  let file: number | undefined;
+/** Waits until the bytes of a file are on the device. @throws ReporterError */
+export function forceFile(path: string): void {
+  inJournal(path, () => force(path, 'r+'));
+}
+
+/** Likewise the names in a folder, on systems that can. */
+export function forceFolder(path: string): void {
   try {
-    file = openSync(path, 'r');
+    force(path, 'r');
+  } catch {
+    // Windows opens no folder; its file system keeps names by itself.
+  }
+}
+
+function force(path: string, mode: 'r' | 'r+'): void {
+  const file = openSync(path, mode);
+  try {
     fsyncSync(file);
-  } catch (failure) {
-    if (!['EISDIR', 'EPERM', 'EACCES', 'EINVAL', 'ENOENT'].includes((failure as { code?: string }).code ?? ''))
-      throw failure;
   } finally {
-    if (file !== undefined) closeSync(file);
+    closeSync(file);
   }
 }
 

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { type Course, isComplete, type Mark, replay } from './course';
-import { appendText, blocksOf, forceToDevice, readFrom, readWhole, replaceFile } from './disk';
+import { appendText, blocksOf, forceFile, readFrom, readWhole, replaceFile } from './disk';
 import { lineOf, readLines } from './line';
 
 /** A file whose settled beginning is at least this long, and half of it, is written anew without it. */
@@ -131,7 +131,7 @@ export class ExecutionFile {
 
   /** Waits until all of it is on the device. */
   force(): void {
-    if (!this.isOnDevice && !this.isRemoved) forceToDevice(this.path);
+    if (!this.isOnDevice && !this.isRemoved) forceFile(this.path);
     this.isOnDevice = true;
   }
 

@@ -42,7 +42,9 @@ function create(folder: string, lock: string): boolean {
     linkSync(draft, lock);
     return true;
   } catch (failure) {
-    if ((failure as { code?: string }).code !== 'EEXIST') throw new ReporterError('journal-failed', lock, failure);
+    // Taken by another, who may have swept the draft away already.
+    const isLost = ['EEXIST', 'ENOENT'].includes((failure as { code?: string }).code ?? '');
+    if (!isLost) throw new ReporterError('journal-failed', lock, failure);
     return false;
   } finally {
     rmSync(draft, { force: true });

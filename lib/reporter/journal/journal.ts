@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { ReporterError } from '../reporter-error';
 import type { Course } from './course';
-import { blocksOf, forceToDevice } from './disk';
+import { blocksOf, forceFolder } from './disk';
 import { ExecutionFile } from './execution-file';
 import { lockFolder } from './folder-lock';
 import { Losses, type LossFact } from './losses';
@@ -102,7 +102,7 @@ export class Journal {
     const file = this.fileWithRoomFor(before, fact);
     const bytesBefore = file.diskBytes;
     file.append(after, fact, this.options.isForced);
-    if (bytesBefore === 0 && this.options.isForced) forceToDevice(this.options.folder);
+    if (bytesBefore === 0 && this.options.isForced) forceFolder(this.options.folder);
     this.files.set(path.basename(file.path), file);
     this.used += file.diskBytes - bytesBefore;
     this.pending += 1;
