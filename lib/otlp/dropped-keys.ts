@@ -1,5 +1,6 @@
 /** A key that may be written down; anything else is counted under one common name. */
 const COUNTABLE_KEY = /^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}$/;
+const COUNTABLE_SCOPE = /^@?[A-Za-z0-9_][A-Za-z0-9_.:/-]{0,127}$/;
 const UNNAMEABLE_KEY = '(unnameable)';
 /** More names than that are counted together, so that a producer cannot fill the table with names of its making. */
 const MAX_KEYS_PER_PRODUCER = 500;
@@ -18,6 +19,11 @@ export class DroppedKeys {
   }
 }
 
-export function countableName(name: string): string {
+/** The name of a scope as it may be written down; packages have `@` and `/` in theirs. */
+export function countableScope(name: string): string {
+  return COUNTABLE_SCOPE.test(name) ? name : UNNAMEABLE_KEY;
+}
+
+function countableName(name: string): string {
   return COUNTABLE_KEY.test(name) ? name.replace(/(?<=^|\.)\d+(?=\.|$)/g, 'N') : UNNAMEABLE_KEY;
 }

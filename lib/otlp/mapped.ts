@@ -1,5 +1,5 @@
 import type { RawFact } from '@/lib/facts/fact';
-import { countableName, DroppedKeys } from './dropped-keys';
+import { countableScope, DroppedKeys } from './dropped-keys';
 import { type RejectionCode, type RejectionCounts, RejectionTally } from './rejection';
 import type { DecodedResource, DecodedScope } from './span';
 
@@ -39,7 +39,7 @@ export class Mapping {
   }
 
   addUnclaimed({ name }: DecodedScope): void {
-    const scope = name === '' ? UNNAMED_SCOPE : countableName(name);
+    const scope = name === '' ? UNNAMED_SCOPE : countableScope(name);
     this.unclaimedScopes.set(scope, (this.unclaimedScopes.get(scope) ?? 0) + 1);
   }
 
