@@ -1,4 +1,5 @@
 import type { Answer, Command } from './command';
+import { artifactCheck } from './commands/artifact-check';
 import { ingest } from './commands/ingest';
 import { memberAdd } from './commands/member-add';
 import { migrate } from './commands/migrate';
@@ -17,6 +18,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ingest,
   simulate,
   rebuild,
+  'artifact check': artifactCheck,
 };
 
 async function answer(argv: readonly string[]): Promise<Answer> {
