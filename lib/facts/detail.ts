@@ -41,8 +41,8 @@ export type Actor = z.infer<typeof Actor>;
 const Tokens = z.object({ input: TokenCount, output: TokenCount, cached: TokenCount, reasoning: TokenCount }).partial();
 const Cost = z.object({ amount: DecimalAmount, currency: Currency });
 
-const ArtifactUri = z.string().max(LIMITS.uri).refine(isArtifactUri, { message: 'not the uri of an artifact' });
-const MediaType = z.string().max(LIMITS.mediaType).regex(MEDIA_TYPE);
+export const ArtifactUri = z.string().max(LIMITS.uri).refine(isArtifactUri, { message: 'not the uri of an artifact' });
+export const MediaType = z.string().max(LIMITS.mediaType).regex(MEDIA_TYPE);
 
 /**
  * The fields that each kind's `detail` may hold (DOMAIN.md section 3); this is the redaction's allowlist.

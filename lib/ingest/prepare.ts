@@ -3,8 +3,7 @@ import { Identifier } from '@/lib/facts/detail';
 import type { Fact, Intake, RawFact } from '@/lib/facts/fact';
 import { isPlainObject } from '@/lib/facts/plain-object';
 import type { RedactionPolicy } from '@/lib/redaction/policy';
-import { pseudonymise } from '@/lib/redaction/pseudonym';
-import { type Rejection, redact } from '@/lib/redaction/redact';
+import { type MessageTemplate, type Rejection, redact } from '@/lib/redaction/redact';
 import { IntakeCounts } from './counts';
 
 /** A fact that is ready to be stored. Only `prepare` makes one, so nothing unredacted can be appended. */
@@ -13,6 +12,8 @@ export interface PreparedFact {
   readonly canonical: string;
   /** Lower-case hex. */
   readonly digest: string;
+  /** Of its error message; the text goes no further than lib/ingest/publish-templates.ts. */
+  readonly template: MessageTemplate | undefined;
 }
 
 /** Why one item of a request was not taken; `fact_id` only when it is an identifier. */
@@ -38,7 +39,7 @@ export function prepare(
   const facts: PreparedFact[] = [];
   const rejected: RejectedItem[] = [];
   for (const [index, raw] of raws.entries()) {
-    const result = redact(isPlainObject(raw) ? pseudonymise(raw, policy.pseudonymKey) : raw, intake, policy.additions);
+    const result = redact(raw, intake, policy);
     const producer = producerName(raw);
     for (const field of result.dropped) counts.add(producer, 'dropped', field.name);
     if ('rejection' in result) {
@@ -47,7 +48,12 @@ export function prepare(
       continue;
     }
     const canonical = canonicalText(result.fact);
-    facts.push({ fact: result.fact, canonical, digest: leafDigest(canonical).toString('hex') });
+    facts.push({
+      fact: result.fact,
+      canonical,
+      digest: leafDigest(canonical).toString('hex'),
+      template: result.template,
+    });
   }
   return { facts, rejected, counts };
 }

@@ -33,7 +33,7 @@ export function messageTemplate(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is taken out
   const plain = text.slice(0, MAX_INPUT).replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ');
   const words = maskEnclosed(plain).split(/\s+/).filter(Boolean).map(maskWord);
-  const template = fit(withoutRepeats(words));
+  const template = wholeWords(withoutRepeats(words));
   return /[A-Za-z]/.test(template.replace(/<[a-z]+>/g, '')) ? template : '';
 }
 
@@ -132,7 +132,7 @@ function withoutRepeats(words: readonly string[]): string[] {
 }
 
 /** As many whole words as fit. */
-function fit(words: readonly string[]): string {
+function wholeWords(words: readonly string[]): string {
   let template = '';
   for (const word of words) {
     if (template.length + word.length + 1 > MAX_OUTPUT) break;

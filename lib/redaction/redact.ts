@@ -1,23 +1,16 @@
-import * as z from 'zod';
 import { DETAIL } from '@/lib/facts/detail';
 import { Envelope, type Fact, FactKindSchema, type Intake, type RawFact } from '@/lib/facts/fact';
 import { isPlainObject } from '@/lib/facts/plain-object';
 import { formatInstant, parseInstant } from '@/lib/facts/time';
+import type { FactKind } from '@/lib/facts/vocabulary';
 import { takeAdditions } from './additions-filter';
+import { type DroppedField, keepAllowed } from './allowlist';
 import { cleanArtifactUri } from './artifact-uri';
+import { messageTemplate, templateHash } from './message-template';
 import type { RedactionPolicy } from './policy';
-
-/** A field name that may be written down; anything else is counted under one common name. */
-const COUNTABLE_NAME = /^[A-Za-z0-9_][A-Za-z0-9_.:-]{0,127}$/;
-export const UNNAMEABLE_FIELD = '(unnameable)';
-
-/** One field that was offered and not kept. The value is gone by the time this exists. */
-export interface DroppedField {
-  /** The path of keys, without array indexes, for example `detail.prompt`. */
-  readonly name: string;
-  /** `unknown`: not on the allowlist. `unfit`: on it, but the value is not of its type (rule 2). */
-  readonly why: 'unknown' | 'unfit';
-}
+import { pseudonymise } from './pseudonym';
+import { secretGuard } from './secret-guard';
+import { scanSecrets } from './secrets';
 
 export const REJECTION_CODES = [
   'not_an_object',
@@ -34,8 +27,14 @@ export interface Rejection {
   readonly message: string;
 }
 
+/** The template of an error message: the hash stands in the fact, the text may be published later (lib/ingest/publish-templates.ts). */
+export interface MessageTemplate {
+  readonly hash: string;
+  readonly text: string;
+}
+
 export type Redacted =
-  | { readonly fact: Fact; readonly dropped: readonly DroppedField[] }
+  | { readonly fact: Fact; readonly dropped: readonly DroppedField[]; readonly template: MessageTemplate | undefined }
   | { readonly rejection: Rejection; readonly dropped: readonly DroppedField[] };
 
 const REJECTION_MESSAGES: Record<RejectionCode, string> = {
@@ -48,26 +47,31 @@ const REJECTION_MESSAGES: Record<RejectionCode, string> = {
 };
 
 /**
- * The allowlist of DOMAIN.md section 4, rules 1, 2 and 5: keeps the fields that the kind names or the project has added
- * and that fit their type, drops and names the rest. A field that is dropped never reaches a caller, a log or an error text.
+ * The redaction of DOMAIN.md section 4, the one engine of every way in: pseudonyms for people, error messages down to the
+ * hash of their template (rule 4), the fields that the kind names or the project has added and that fit their type
+ * (rules 1 and 2), stand-ins for secrets (rule 3). The rest is dropped and named (rule 5): it never reaches a caller, a
+ * log or an error text.
  */
-export function redact(raw: RawFact, intake: Intake, allowed: RedactionPolicy['additions'] = new Map()): Redacted {
+export function redact(offered: RawFact, intake: Intake, policy: RedactionPolicy): Redacted {
   const dropped: DroppedField[] = [];
   const reject = (code: RejectionCode, path: string): Redacted => ({
     rejection: { code, path, message: REJECTION_MESSAGES[code] },
     dropped,
   });
 
-  if (!isPlainObject(raw)) return reject('not_an_object', '');
+  if (!isPlainObject(offered)) return reject('not_an_object', '');
+  const raw = pseudonymise(offered, policy.pseudonymKey);
   const kind = FactKindSchema.safeParse(raw.kind);
   if (!kind.success) return reject('unknown_kind', 'kind');
 
   const { kind: _kind, detail: rawDetail, ...rawEnvelope } = raw;
-  const envelope = keepAllowed(Envelope, rawEnvelope, '', dropped);
+  const guard = guardOf(policy);
+  const envelope = keepAllowed(Envelope, rawEnvelope, '', dropped, guard);
   if ('fault' in envelope) return reject(envelope.fault.code, envelope.fault.path);
-  const { additions, rest } = takeAdditions(rawDetail ?? {}, DETAIL[kind.data].shape, allowed);
-  const offered = kind.data === 'artifact.referenced' ? withCleanUri(rest, dropped) : rest;
-  const detail = keepAllowed(DETAIL[kind.data], offered, 'detail', dropped);
+  const message = takeMessage(kind.data, rawDetail ?? {}, policy, dropped);
+  const { additions, rest } = takeAdditions(message.rest, DETAIL[kind.data].shape, policy.additions);
+  const cleaned = kind.data === 'artifact.referenced' ? withCleanUri(rest, dropped) : rest;
+  const detail = keepAllowed(DETAIL[kind.data], cleaned, 'detail', dropped, guard);
   if ('fault' in detail) return reject(detail.fault.code, detail.fault.path);
 
   const nanos = parseInstant(envelope.kept.observed_at as string);
@@ -79,10 +83,32 @@ export function redact(raw: RawFact, intake: Intake, allowed: RedactionPolicy['a
     observed_at: observedAt,
     intake,
     kind: kind.data,
-    detail: detail.kept,
+    detail: message.template ? { ...detail.kept, error_template: message.template.hash } : detail.kept,
     ...(additions && { additions }),
   };
-  return { fact: fact as Fact, dropped };
+  return { fact: fact as Fact, dropped, template: message.template };
+}
+
+/** One a project's key: it is asked for with every fact. */
+const guards = new WeakMap<Buffer, ReturnType<typeof secretGuard>>();
+
+function guardOf({ pseudonymKey }: RedactionPolicy): ReturnType<typeof secretGuard> {
+  const known = guards.get(pseudonymKey);
+  if (known) return known;
+  const guard = secretGuard(pseudonymKey);
+  guards.set(pseudonymKey, guard);
+  return guard;
+}
+
+/** Takes `error_message` out of a detail that may have a template; `error_template` is ours to set and never taken. */
+function takeMessage(kind: FactKind, detail: unknown, { pseudonymKey }: RedactionPolicy, dropped: DroppedField[]) {
+  if (!isPlainObject(detail) || !('error_template' in DETAIL[kind].shape)) return { rest: detail, template: undefined };
+  const { error_message: message, error_template: claimed, ...rest } = detail;
+  if (claimed !== undefined && claimed !== null) dropped.push({ name: 'detail.error_template', why: 'unknown' });
+  if (message === undefined || message === null) return { rest, template: undefined };
+  if (typeof message !== 'string') dropped.push({ name: 'detail.error_message', why: 'unfit' });
+  const text = typeof message === 'string' ? scanSecrets(messageTemplate(message)).text : '';
+  return { rest, template: text === '' ? undefined : { hash: templateHash(pseudonymKey, text), text } };
 }
 
 function withCleanUri(detail: unknown, dropped: DroppedField[]): unknown {
@@ -90,78 +116,4 @@ function withCleanUri(detail: unknown, dropped: DroppedField[]): unknown {
   const uri = cleanArtifactUri(detail.uri);
   if (uri !== detail.uri) dropped.push({ name: 'detail.uri', why: 'unfit' });
   return { ...detail, uri };
-}
-
-type Kept = { readonly kept: Record<string, unknown> } | { readonly fault: { code: RejectionCode; path: string } };
-
-/** Walks an object schema as an allowlist: unknown and unfit fields are dropped and named, a needed one is a fault. */
-function keepAllowed(schema: z.ZodObject, offered: unknown, path: string, dropped: DroppedField[]): Kept {
-  if (!isPlainObject(offered)) return { fault: { code: 'invalid_field', path } };
-  const kept: Record<string, unknown> = {};
-  for (const key of Object.keys(offered)) {
-    if (!Object.hasOwn(schema.shape, key)) dropped.push({ name: fieldName(path, key), why: 'unknown' });
-  }
-  for (const { key, isNeeded, type } of fieldsOf(schema)) {
-    const value = offered[key];
-    if (value === undefined || value === null) {
-      if (isNeeded) return { fault: { code: 'missing_field', path: joinPath(path, key) } };
-      continue;
-    }
-    const result = keepValue(type, value, joinPath(path, key), dropped);
-    if (result !== undefined) kept[key] = result;
-    else if (isNeeded) return { fault: { code: 'invalid_field', path: joinPath(path, key) } };
-    else dropped.push({ name: fieldName(path, key), why: 'unfit' });
-  }
-  return { kept };
-}
-
-interface AllowedField {
-  readonly key: string;
-  readonly isNeeded: boolean;
-  /** Without the wrapper that makes it optional. */
-  readonly type: z.ZodType;
-}
-
-/** Read once for each schema: this runs for every fact. */
-const allowedFields = new WeakMap<z.ZodObject, readonly AllowedField[]>();
-
-function fieldsOf(schema: z.ZodObject): readonly AllowedField[] {
-  const known = allowedFields.get(schema);
-  if (known) return known;
-  const fields = Object.entries(schema.shape as Record<string, z.ZodType>).map(([key, field]) => ({
-    key,
-    isNeeded: !(field instanceof z.ZodOptional),
-    type: field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field,
-  }));
-  allowedFields.set(schema, fields);
-  return fields;
-}
-
-/** The value as far as the schema allows it, or undefined when nothing of it may be kept. */
-function keepValue(schema: z.ZodType, value: unknown, path: string, dropped: DroppedField[]): unknown {
-  if (schema instanceof z.ZodObject) {
-    const result = keepAllowed(schema, value, path, dropped);
-    return 'kept' in result ? result.kept : undefined;
-  }
-  if (schema instanceof z.ZodArray) {
-    if (!Array.isArray(value) || !schema.safeParse([]).success) return undefined;
-    const items = value.slice(0, MAX_LIST).map((item) => keepValue(schema.element as z.ZodType, item, path, dropped));
-    const kept = items.filter((item) => item !== undefined);
-    if (kept.length < value.length) dropped.push({ name: path, why: 'unfit' });
-    return schema.safeParse(kept).success ? kept : undefined;
-  }
-  const parsed = schema.safeParse(value);
-  return parsed.success ? parsed.data : undefined;
-}
-
-/** No list on the allowlist is longer; what follows is dropped before it is looked at. */
-const MAX_LIST = 256;
-
-function joinPath(path: string, key: string): string {
-  return path === '' ? key : `${path}.${key}`;
-}
-
-function fieldName(path: string, key: string): string {
-  const name = joinPath(path, COUNTABLE_NAME.test(key) ? key : UNNAMEABLE_FIELD);
-  return name.length <= 128 ? name : joinPath(path, UNNAMEABLE_FIELD);
 }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeTraceJson } from '@/lib/otlp/json/decode-traces';
 import { mapSpans } from '@/lib/otlp/map';
 import { redact } from '@/lib/redaction/redact';
+import { POLICY } from '../../support/policy';
 import { attributes, END, type JsonObject, type PlainValue, request, SPAN_ID, START, span } from './request';
 
 const CHAT = { 'gen_ai.operation.name': 'chat', 'gen_ai.provider.name': 'openai' };
@@ -77,7 +78,7 @@ describe('an artifact that a span refers to', () => {
       'artifact.hash': 'd41d8cd98f00b204e9800998ecf8427e',
     });
     if (reference === undefined) throw new Error('no reference');
-    const result = redact(reference, 'otlp');
+    const result = redact(reference, 'otlp', POLICY);
     expect(result).toMatchObject({ fact: { detail: { uri: 'https://bucket.example.com/report.pdf' } } });
     expect(result.dropped.map(({ name }) => name).sort()).toEqual(['detail.sha256', 'detail.uri']);
   });

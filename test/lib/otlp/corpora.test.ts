@@ -5,6 +5,7 @@ import type { Mapped } from '@/lib/otlp/mapped';
 import { decodeTraceProtobuf } from '@/lib/otlp/protobuf/decode-traces';
 import { redact } from '@/lib/redaction/redact';
 import { type CorpusFile, corpusFiles } from '../../support/corpora';
+import { POLICY } from '../../support/policy';
 import { encodeTraceRequest } from './protobuf-schema';
 
 const captured = [...corpusFiles('captured-otlp-js', '.json'), ...corpusFiles('captured-otlp-js', '.pb')];
@@ -26,7 +27,7 @@ describe.skipIf(captured.length + trail.length === 0)('recorded requests', () =>
       expect(decoded.spans.length).toBeGreaterThan(0);
       expect(decoded.rejected.size).toBe(0);
       for (const { raw } of mapSpans(decoded).facts) {
-        expect(redact(raw, 'otlp')).toMatchObject({ fact: { kind: raw.kind }, dropped: [] });
+        expect(redact(raw, 'otlp', POLICY)).toMatchObject({ fact: { kind: raw.kind }, dropped: [] });
       }
     },
   );

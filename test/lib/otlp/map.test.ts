@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { SPAN_KEYS } from '@/lib/otlp/conventions/conventions';
 import { pseudonym, pseudonymise } from '@/lib/redaction/pseudonym';
 import { redact } from '@/lib/redaction/redact';
+import { POLICY } from '../../support/policy';
 import { factsOf, mapJson } from './decode-both';
 import { END, exception, PARENT_ID, type PlainValue, SPAN_ID, START, span, TRACE_ID } from './request';
 
@@ -115,8 +116,8 @@ describe('the lifecycle of a root', () => {
 
   it.each(['ann@example.com', 'Ann Example'])('hands over the user %j, of whom intake stores a pseudonym', (user) => {
     const [start] = mapJson([span({ ...CHAT, 'user.id': user }, ROOT)]).facts;
-    const stored = redact(pseudonymise(start!.raw, Buffer.alloc(32)), 'otlp');
-    expect(stored).toMatchObject({ fact: { detail: { initiator: { id: pseudonym(Buffer.alloc(32), user) } } } });
+    const stored = redact(start!.raw, 'otlp', POLICY);
+    expect(stored).toMatchObject({ fact: { detail: { initiator: { id: pseudonym(POLICY.pseudonymKey, user) } } } });
     expect(JSON.stringify(stored)).not.toContain(user);
   });
 
@@ -296,7 +297,7 @@ it('hands over facts that the redaction takes without a rejection', () => {
     span({ 'gen_ai.operation.name': 'invoke_agent' }, { status: { code: 2 } }),
     span({ 'gen_ai.evaluation.name': 'Relevance', 'gen_ai.evaluation.score.value': 1 }),
   ];
-  const redacted = mapJson(spans, { resource: RESOURCE }).facts.map(({ raw }) => redact(raw, 'otlp'));
+  const redacted = mapJson(spans, { resource: RESOURCE }).facts.map(({ raw }) => redact(raw, 'otlp', POLICY));
   expect(redacted).toHaveLength(8);
   for (const result of redacted) expect(result).toMatchObject({ fact: { intake: 'otlp' }, dropped: [] });
 });

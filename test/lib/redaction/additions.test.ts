@@ -5,6 +5,7 @@ import { isContentKey } from '@/lib/redaction/content-keys';
 import type { Addition } from '@/lib/redaction/policy';
 import { redact } from '@/lib/redaction/redact';
 import { CONTENT_KEYS } from '../../support/content-keys';
+import { POLICY } from '../../support/policy';
 
 const number: Addition = { type: 'number', tokens: new Set() };
 const boolean: Addition = { type: 'boolean', tokens: new Set() };
@@ -25,7 +26,7 @@ const raw = (detail: object): RawFact => ({
 });
 
 function kept(detail: object, allowed: ReadonlyMap<string, Addition> = ALLOWED) {
-  const result = redact(raw(detail), 'native', allowed);
+  const result = redact(raw(detail), 'native', { ...POLICY, additions: allowed });
   if (!('fact' in result)) throw new Error('rejected');
   return { additions: result.fact.additions, dropped: result.dropped.map(({ name }) => name), fact: result.fact };
 }
@@ -72,7 +73,10 @@ describe('what a project has added to the allowlist', () => {
   });
 
   it('is not taken from a field of the envelope, nor from a client that sends additions itself', () => {
-    const result = redact({ ...raw({}), retry_budget: 1, additions: { retry_budget: 1 } }, 'native', ALLOWED);
+    const result = redact({ ...raw({}), retry_budget: 1, additions: { retry_budget: 1 } }, 'native', {
+      ...POLICY,
+      additions: ALLOWED,
+    });
     expect('fact' in result && result.fact).not.toHaveProperty('additions');
     expect(result.dropped.map(({ name }) => name).sort()).toEqual(['additions', 'retry_budget']);
   });

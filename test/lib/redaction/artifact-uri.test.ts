@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanArtifactUri } from '@/lib/redaction/artifact-uri';
 import { redact } from '@/lib/redaction/redact';
+import { POLICY } from '../../support/policy';
 
 /** Made here, so that nothing that looks like a credential stands in a file. */
 const signature = ['X-Amz-Signature', 'f'.repeat(64)].join('=');
@@ -18,6 +19,7 @@ const reference = (uri: unknown) =>
       detail: { uri },
     },
     'native',
+    POLICY,
   );
 const kept = (uri: unknown) => {
   const result = reference(uri);

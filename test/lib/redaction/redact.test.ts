@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { DETAIL } from '@/lib/facts/detail';
 import type { RawFact } from '@/lib/facts/fact';
 import { FACT_KINDS } from '@/lib/facts/vocabulary';
-import { redact, UNNAMEABLE_FIELD } from '@/lib/redaction/redact';
+import { UNNAMEABLE_FIELD } from '@/lib/redaction/allowlist';
+import { redact } from '@/lib/redaction/redact';
+import { POLICY } from '../../support/policy';
 
 const CANARY = 'please summarise the merger for me';
 const raw = (over: Record<string, unknown> = {}): RawFact => ({
@@ -16,7 +18,7 @@ const raw = (over: Record<string, unknown> = {}): RawFact => ({
   ...over,
 });
 const kept = (fact: RawFact) => {
-  const result = redact(fact, 'native');
+  const result = redact(fact, 'native', POLICY);
   if (!('fact' in result)) throw new Error(result.rejection.code);
   return result;
 };
@@ -99,7 +101,7 @@ describe('a fact that cannot be kept', () => {
     ['a time that is none', raw({ observed_at: CANARY }), 'invalid_time', 'observed_at'],
     ['a day that the month does not have', raw({ observed_at: '2026-02-30T00:00:00Z' }), 'invalid_time', 'observed_at'],
   ])('with %s is refused with code and path, never with what it held', (_, fact, code, path) => {
-    const result = redact(fact as RawFact, 'native');
+    const result = redact(fact as RawFact, 'native', POLICY);
     expect(result).toMatchObject({ rejection: { code, path } });
     expect(JSON.stringify(result)).not.toContain(CANARY);
   });
@@ -126,7 +128,7 @@ describe('whatever a producer sends', () => {
   it('stores nothing but short identifiers, and comes to an end', () => {
     fc.assert(
       fc.property(fact, (offered) => {
-        const result = redact(offered, 'native');
+        const result = redact(offered, 'native', POLICY);
         if ('fact' in result) for (const text of stringsIn(result.fact)) expect(text).toMatch(STORABLE);
         for (const { name } of result.dropped) expect(name).toMatch(/^[A-Za-z0-9_.:()-]{1,128}$/);
       }),
@@ -137,10 +139,10 @@ describe('whatever a producer sends', () => {
   it('stores the same again when what was stored is sent again', () => {
     fc.assert(
       fc.property(fact, (offered) => {
-        const first = redact(offered, 'native');
+        const first = redact(offered, 'native', POLICY);
         if (!('fact' in first)) return;
         const { intake: _, ...again } = first.fact;
-        expect(redact(again, 'native')).toEqual({ fact: first.fact, dropped: [] });
+        expect(redact(again, 'native', POLICY)).toEqual({ fact: first.fact, dropped: [] });
       }),
       { numRuns: 1_000 },
     );

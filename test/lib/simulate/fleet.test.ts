@@ -4,6 +4,7 @@ import { FACT_KINDS } from '@/lib/facts/vocabulary';
 import { redact } from '@/lib/redaction/redact';
 import { simulate } from '@/lib/simulate/fleet';
 import type { NativeFact } from '@/lib/simulate/recorder';
+import { POLICY } from '../../support/policy';
 
 const now = new Date('2026-11-18T09:30:00Z');
 const fleet = [...simulate({ executions: 4000, seed: 7, now })];
@@ -56,7 +57,7 @@ describe('simulate', () => {
 
   it('holds nothing that the redaction drops or rejects', () => {
     const offended = facts
-      .map((fact) => redact(fact, 'native'))
+      .map((fact) => redact(fact, 'native', POLICY))
       .filter((result) => {
         return 'rejection' in result || result.dropped.length > 0;
       });
