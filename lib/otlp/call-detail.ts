@@ -29,6 +29,7 @@ export function modelCallDetail(
     status: callStatus(span, error),
     http_status: error?.httpStatus,
     error_type: error?.errorType,
+    error_message: error?.message,
     error_code: error?.errorCode,
     finish_reasons: readFinishReasons(attributes, fields.finishReasons),
     input_tokens: firstCount(attributes, fields.inputTokens),
@@ -55,6 +56,7 @@ export function toolCallDetail(
     operation: role.operation,
     status: callStatus(span, error),
     error_type: error?.errorType,
+    error_message: error?.message,
     error_code: codeOrStatus(error),
     duration_ms: durationMs(span),
     target: firstIdentity(span.attributes, fields.target),
@@ -69,6 +71,7 @@ export function stepErrorDetail({ attributes }: DecodedSpan, { fields }: Convent
   const isBrokenStream = readFinishReasons(attributes, fields.finishReasons)?.includes('error') ?? false;
   return withoutAbsent({
     error_type: error.errorType,
+    error_message: error.message,
     error_code: codeOrStatus(error) ?? (isBrokenStream ? STREAM_FAILED : undefined),
     surface: 'runtime',
     handled: false,

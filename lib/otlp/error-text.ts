@@ -1,3 +1,4 @@
+import { messageTemplate } from '@/lib/redaction/message-template';
 import {
   ERROR_CLASSES,
   GENERIC_CODES,
@@ -66,6 +67,12 @@ export function readErrorText(text: string): ErrorSigns {
     ...(className !== undefined && { className }),
     ...(status !== undefined && { httpStatus: Number(status) }),
   };
+}
+
+/** The signs of the message of an error, with its template; the text itself is gone. */
+export function readMessage(text: string): ErrorSigns {
+  const template = messageTemplate(text);
+  return { ...readErrorText(text), ...(template !== '' && { template }) };
 }
 
 /** `jsonrpc:-32601` for `-32601`; undefined for a number that is not known. */

@@ -45,6 +45,7 @@ export function httpFailure(span: DecodedSpan, origin: Origin): RawFact[] {
         for_fact_id: span.parentSpanId,
         surface: 'runtime',
         error_type: errorType,
+        error_message: error.message,
         error_code: status?.toString() ?? error.errorCode,
       }),
     },

@@ -1,4 +1,4 @@
-import { mergeSigns, NO_SIGNS, readErrorText, readStackTrace } from './error-text';
+import { mergeSigns, NO_SIGNS, readMessage, readStackTrace } from './error-text';
 import type { ErrorSigns } from './span';
 import type { TakenAttributes } from './taken-attributes';
 
@@ -16,7 +16,7 @@ export function takeExceptionText(taken: TakenAttributes, key: string, text: str
 export function readException({ exceptionMessage, exceptionStacktrace }: TakenAttributes): ErrorSigns {
   if (exceptionMessage === undefined && exceptionStacktrace === undefined) return NO_SIGNS;
   return mergeSigns(
-    exceptionMessage === undefined ? NO_SIGNS : readErrorText(exceptionMessage),
+    exceptionMessage === undefined ? NO_SIGNS : readMessage(exceptionMessage),
     exceptionStacktrace === undefined ? NO_SIGNS : readStackTrace(exceptionStacktrace),
   );
 }

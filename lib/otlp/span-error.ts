@@ -16,6 +16,8 @@ export interface SpanError {
   /** Innermost cause that could be made out: a code, or a class where the type is only a wrapper. */
   readonly errorCode?: string;
   readonly httpStatus?: number;
+  /** The template of what was said; the redaction takes it for the message, because masking it again changes nothing. */
+  readonly message?: string;
 }
 
 /**
@@ -67,6 +69,7 @@ export function describeError(
     ...(errorType !== undefined && { errorType: jsonRpcCode(errorType) ?? errorType }),
     ...(errorCode !== undefined && { errorCode }),
     ...(httpStatus !== undefined && { httpStatus }),
+    ...(signs.template !== undefined && { message: signs.template }),
   };
 }
 

@@ -33,6 +33,7 @@ export const exceptionLogs: LogConvention = {
           for_fact_id: spanId,
           surface: 'runtime',
           error_type: errorType,
+          error_message: error.message,
           error_code: errorCode ?? httpStatus?.toString(),
         }),
       },

@@ -1,6 +1,6 @@
 import { acceptSpan } from '../accept-span';
 import { SPAN_KEYS } from '../conventions/conventions';
-import { NO_SIGNS, readErrorText } from '../error-text';
+import { NO_SIGNS, readMessage } from '../error-text';
 import { AttributeBudget, DEFAULT_DECODE_LIMITS, type DecodeOptions } from '../limits';
 import { readException } from '../read-exception';
 import { type RejectionCode, RejectionTally } from '../rejection';
@@ -68,7 +68,7 @@ function decodeSpan(
     startTimeUnixNano,
     endTimeUnixNano,
     statusCode: toEnum(status?.code, STATUS_CODES),
-    statusSigns: statusMessage === undefined ? NO_SIGNS : readErrorText(statusMessage),
+    statusSigns: statusMessage === undefined ? NO_SIGNS : readMessage(statusMessage),
     attributes: taken.attributes,
     events,
     links,

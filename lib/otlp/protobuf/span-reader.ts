@@ -1,6 +1,6 @@
 import { acceptSpan, type OfferedSpan } from '../accept-span';
 import { SPAN_KEYS } from '../conventions/conventions';
-import { NO_SIGNS, readErrorText } from '../error-text';
+import { NO_SIGNS, readMessage } from '../error-text';
 import { readException } from '../read-exception';
 import type { RejectionCode } from '../rejection';
 import type { DecodedEvent, DecodedLink, DecodedResource, DecodedScope, DecodedSpan } from '../span';
@@ -128,7 +128,7 @@ export class SpanReader {
 
   private readStatus(end: number, offered: OfferedSpan): void {
     eachField(this.reader, end, (number, wireType) => {
-      if (number === STATUS.message) offered.statusSigns = readErrorText(readText(this.reader, wireType));
+      if (number === STATUS.message) offered.statusSigns = readMessage(readText(this.reader, wireType));
       else if (number === STATUS.code) offered.statusCode = readEnum(this.reader, wireType);
       else return false;
       return true;

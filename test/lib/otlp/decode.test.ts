@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_DECODE_LIMITS } from '@/lib/otlp/limits';
 import { OTLP_ENCODINGS } from '@/lib/otlp/response';
+import { messageTemplate } from '@/lib/redaction/message-template';
 import { decodeAs } from './decode-both';
 import { attributes, END, exception, PARENT_ID, request, SPAN_ID, START, span, TRACE_ID } from './request';
 
@@ -128,24 +129,28 @@ describe.each(OTLP_ENCODINGS)('a trace request as %s', (encoding) => {
     expect([spans.length, [...rejected]]).toEqual([1, [['too_many_attributes', 1]]]);
   });
 
-  it('keeps neither the status message nor the text of an exception, only what they are signs of', () => {
+  it('keeps neither the status message nor the text of an exception, only what they are signs of and their templates', () => {
     const texts = {
       'exception.type': 'E',
-      'exception.message': 'PROMPT ECONNREFUSED',
+      'exception.message': 'ECONNREFUSED while asking "PROMPT"',
       'exception.stacktrace': 'TRACE',
     };
-    const failed = span(
-      {},
-      { status: { code: 2, message: 'STATUS 503 overloaded_error' }, events: [exception(texts)] },
-    );
+    const failed = span({}, { status: { code: 2, message: 'HTTP 503 overloaded_error' }, events: [exception(texts)] });
     const [decoded] = decode([failed]).spans;
     expect(
       JSON.stringify([decoded?.events, [...(decoded?.events[0]?.attributes ?? [])]], (_, value) =>
         typeof value === 'bigint' ? String(value) : value,
       ),
     ).not.toMatch(/PROMPT|TRACE/);
-    expect(decoded?.events[0]?.errorSigns).toEqual({ code: 'ECONNREFUSED' });
-    expect(decoded?.statusSigns).toEqual({ code: 'overloaded_error', httpStatus: 503 });
+    expect(decoded?.events[0]?.errorSigns).toEqual({
+      code: 'ECONNREFUSED',
+      template: messageTemplate('ECONNREFUSED while asking "x"'),
+    });
+    expect(decoded?.statusSigns).toEqual({
+      code: 'overloaded_error',
+      httpStatus: 503,
+      template: messageTemplate('HTTP 500 overloaded_error'),
+    });
     expect(decoded?.skippedKeys).toEqual(['exception.message', 'exception.stacktrace']);
   });
 

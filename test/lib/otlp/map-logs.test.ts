@@ -70,7 +70,9 @@ describe.each(OTLP_ENCODINGS)('a log record as %s', (encoding) => {
 
   it('keeps nothing of its body and of attributes that no convention reads', () => {
     const decoded = decode({ body: { stringValue: CANARY } }, { ...EXCEPTION, prompt: CANARY });
-    const kept = JSON.stringify([decoded, [...(decoded?.attributes ?? [])]], (_, value) =>
+    const { errorSigns, ...rest } = decoded ?? {};
+    expect(errorSigns).toMatchObject({ httpStatus: 429 });
+    const kept = JSON.stringify([rest, [...(decoded?.attributes ?? [])]], (_, value) =>
       typeof value === 'bigint' ? String(value) : value,
     );
     expect(kept).not.toContain('merger');
