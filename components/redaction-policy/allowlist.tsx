@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { Panel } from '@/components/ui/panel';
 import { Cell, HeaderCell, Row, Table, TableHead } from '@/components/ui/table';
 import { formatPlural } from '@/lib/format/number';
@@ -15,6 +16,7 @@ export function Allowlist({ kinds }: { kinds: readonly AllowedFields[] }) {
         {kinds.map(({ kind, fields }) => (
           <details key={kind ?? ''} className="group border-b border-line">
             <summary className="flex h-9 cursor-pointer items-center gap-2 px-4 outline-offset-[-2px] hover:bg-hover">
+              <ChevronRight aria-hidden className="size-3.5 text-muted group-open:rotate-90" />
               <span className={kind === null ? 'font-medium' : 'font-mono text-xs'}>{kind ?? 'Every fact'}</span>
               <span className="text-xs text-muted">{formatPlural(fields.length, 'field')}</span>
             </summary>

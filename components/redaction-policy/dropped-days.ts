@@ -3,12 +3,13 @@ import { formatCount } from '@/lib/format/number';
 import type { DroppedCount } from '@/lib/redaction-policy/contract';
 
 /** Names with a column of their own in the table by day; the others are summed. */
-const MOST_COLUMNS = 5;
+const MOST_COLUMNS = 4;
 
 /** The counts by day, newest first: the largest names, what all others come to, and the total. */
 export function daysTable(days: readonly string[], items: readonly DroppedCount[]): ChartTable {
   const shown = items.slice(0, MOST_COLUMNS);
   const others = items.slice(MOST_COLUMNS);
+  const isOneProducer = new Set(shown.map(({ producer }) => producer)).size === 1;
   const sum = (counts: readonly DroppedCount[], day: number) =>
     counts.reduce((total, { per_day }) => total + (per_day[day] ?? 0), 0);
   const rows = days.map((day, at) => [
@@ -22,7 +23,7 @@ export function daysTable(days: readonly string[], items: readonly DroppedCount[
   return {
     header: [
       'Day (UTC)',
-      ...shown.map(({ name, producer }) => `${name} of ${producer}`),
+      ...shown.map(({ name, producer }) => (isOneProducer ? name : `${name} (${producer})`)),
       ...(others.length > 0 ? ['All others'] : []),
       'Total',
     ],

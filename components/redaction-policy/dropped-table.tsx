@@ -4,6 +4,7 @@ import { Timestamp } from '@/components/console/timestamp';
 import { Button } from '@/components/ui/button';
 import { Cell, HeaderCell, Row, Table, TableHead } from '@/components/ui/table';
 import { formatCount } from '@/lib/format/number';
+import { isContentKey } from '@/lib/redaction/content-keys';
 import type { DroppedCount } from '@/lib/redaction-policy/contract';
 import { courseInWords } from './dropped-days';
 
@@ -48,15 +49,19 @@ export function DroppedTable({ category, days, items, onAdd }: DroppedTableProps
               <Timestamp at={item.last_at} />
             </Cell>
             {category === 'dropped' && (
-              <Cell align="end">
-                <Button
-                  size="small"
-                  variant="ghost"
-                  aria-label={`Add ${item.name} to the allowlist`}
-                  onClick={() => onAdd(item.name.replace(/^detail\./, ''))}
-                >
-                  Add
-                </Button>
+              <Cell align="end" muted>
+                {isContentKey(item.name) ? (
+                  'Never kept'
+                ) : (
+                  <Button
+                    size="small"
+                    variant="ghost"
+                    aria-label={`Add ${item.name} to the allowlist`}
+                    onClick={() => onAdd(item.name.replace(/^detail\./, ''))}
+                  >
+                    Add
+                  </Button>
+                )}
               </Cell>
             )}
           </Row>

@@ -23,7 +23,7 @@ export const Identifier = z.string().max(LIMITS.identifier).refine(isIdentifier,
 /** A digest as lower-case hex SHA-256, bare or with the prefix `sha256:`. */
 export const Sha256 = z.string().regex(SHA256);
 /** Set by the server out of an `error_message`, never taken from a client (lib/redaction/message-template.ts). */
-const TemplateHash = z.string().regex(/^t_[0-9a-f]{32}$/);
+export const TemplateHash = z.string().regex(/^t_[0-9a-f]{32}$/);
 export const Instant = z.string().regex(INSTANT);
 const Count = z.int().min(0).max(Number.MAX_SAFE_INTEGER);
 const TokenCount = z.int().min(0).max(LIMITS.tokens);

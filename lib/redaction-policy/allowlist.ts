@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { DETAIL, Identifier } from '@/lib/facts/detail';
+import { DETAIL, Identifier, TemplateHash } from '@/lib/facts/detail';
 import { Envelope } from '@/lib/facts/fact';
 import { CURRENCY, DECIMAL_AMOUNT, INSTANT, LIMITS, MEDIA_TYPE, SHA256 } from '@/lib/facts/forms';
 
@@ -58,9 +58,11 @@ const NAMED_PATTERNS = new Map([
 
 function ruleOf(schema: z.ZodType): string {
   if (schema === Identifier) return 'identifier';
+  if (schema === TemplateHash) return 'hash of the masked message, made by Assay and never taken from a producer';
   if (schema instanceof z.ZodArray) {
     const { maxItems } = formOf(schema);
-    return `list of ${ruleOf(schema.element as z.ZodType)}${maxItems === undefined ? '' : `, at most ${grouped(maxItems)}`}`;
+    const most = maxItems === undefined ? '' : `at most ${grouped(maxItems)}, each `;
+    return `list: ${most}${ruleOf(schema.element as z.ZodType)}`;
   }
   const form = formOf(schema);
   if (form.enum) return `one of ${form.enum.join(', ')}`;
