@@ -16,7 +16,8 @@ import {
   SOURCES,
   SURFACES,
 } from '@/lib/facts/vocabulary';
-import { type Fields, flag, identifier, integer, list, needed, number, object, oneOf, text } from './field';
+import { cleanArtifactUri } from '@/lib/redaction/artifact-uri';
+import { type Field, type Fields, flag, identifier, integer, list, needed, number, object, oneOf, text } from './field';
 import type { Context, Placement, Producer, Reported } from './reported';
 
 const identifiers = list(identifier, LIMITS.identifiers);
@@ -28,6 +29,17 @@ const attempt = integer(LIMITS.attempt);
 const durationMs = number(LIMITS.durationMs);
 const actor = object({ type: needed(oneOf(['person', 'service'])), id: needed(identifier) });
 const cost = object({ amount: needed(text(DECIMAL_AMOUNT)), currency: needed(text(CURRENCY)) });
+
+/** Cut at the source as at the server, so that no presigned address brings its credentials to the producer's disk. */
+const artifactUri: Field<string> = {
+  isNeeded: false,
+  keep(value, path, drop) {
+    if (typeof value !== 'string') return undefined;
+    const uri = cleanArtifactUri(value);
+    if (uri !== value) drop(path);
+    return isArtifactUri(uri) ? uri : undefined;
+  },
+};
 
 /** The allowlist of lib/facts/detail.ts without its library; the compiler holds the names and types to it. */
 export const DETAIL_FIELDS: { readonly [Kind in FactKind]: Fields<Reported<Kind>> } = {
@@ -125,7 +137,7 @@ export const DETAIL_FIELDS: { readonly [Kind in FactKind]: Fields<Reported<Kind>
   },
   'browser.control': { holder: needed(oneOf(['agent', 'person'])), lease_id: identifier, snapshot_id: identifier },
   'artifact.referenced': {
-    uri: needed(text(isArtifactUri, LIMITS.uri)),
+    uri: needed(artifactUri),
     sha256,
     media_type: text(MEDIA_TYPE, LIMITS.mediaType),
     bytes: count,

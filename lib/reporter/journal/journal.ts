@@ -155,8 +155,11 @@ export class Journal {
 
   /** Waits until all is on the device, and gives the folder free. */
   close(): void {
-    for (const file of [...this.files.values(), this.losses.file]) file.force();
-    this.release();
+    try {
+      for (const file of [...this.files.values(), this.losses.file]) file.force();
+    } finally {
+      this.release();
+    }
   }
 
   private recover(): void {

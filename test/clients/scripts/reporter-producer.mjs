@@ -20,20 +20,25 @@ for (const id of reporter.unfinished()) {
   execution.end('interrupted', 'restarted');
   say(`${id} ${execution.seq}`);
 }
-for (let started = 0; started < executions; started += 1) {
-  const execution = reporter.startExecution({ origin: 'initial', source: 'automation' });
-  const told = () => say(`${execution.execution_id} ${execution.seq}`);
-  told();
-  execution.running();
-  told();
-  for (let call = 0; call < calls; call += 1) {
-    execution.modelCall({ provider: 'openai', requested_model: 'gpt-5', status: 'ok', duration_ms: 1.5 });
+try {
+  for (let started = 0; started < executions; started += 1) {
+    const execution = reporter.startExecution({ origin: 'initial', source: 'automation' });
+    const told = () => say(`${execution.execution_id} ${execution.seq}`);
     told();
-    // Lets the sending have its turn, as a program that waits for a model would.
-    await new Promise((resolve) => setImmediate(resolve));
+    execution.running();
+    told();
+    for (let call = 0; call < calls; call += 1) {
+      execution.modelCall({ provider: 'openai', requested_model: 'gpt-5', status: 'ok', duration_ms: 1.5 });
+      told();
+      // Lets the sending have its turn, as a program that waits for a model would.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    execution.end('completed');
+    told();
   }
-  execution.end('completed');
-  told();
+} catch (failure) {
+  say(`failed ${failure.code}`);
+  process.exit(4);
 }
 await reporter.close(60_000);
 say(`closed ${JSON.stringify(reporter.status())}`);

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freshDatabase } from '../../support/database';
 import { eventually } from '../../support/eventually';
@@ -98,6 +100,29 @@ describe('a producer that is killed in the middle of its work, again and again, 
     expect(ends.map(({ outcome }) => outcome)).toEqual(['completed', 'interrupted']);
     expect(ends.reduce((sum, { count }) => sum + count, 0)).toBe(numbers.size);
   }, 120_000);
+});
+
+describe('a disk that is full in the middle of a line', () => {
+  it('fails the record that did not fit, and keeps every fact before it', async () => {
+    const folder = newFolder();
+    const address = 'http://127.0.0.1:9';
+    const producer = startProducer(consumer, { url: address, token, folder, executions: 1, calls: 1_000 }, 9);
+    expect([await producer.ended, producer.lines().at(-1)]).toEqual([4, 'failed journal-failed']);
+    const recorded = acknowledged(producer);
+    const files = readdirSync(folder).filter((name) => name.endsWith('.facts'));
+    const lines = readFileSync(path.join(folder, files[0] ?? ''), 'latin1').split('\n');
+    expect(files.length).toBe(1);
+    expect(lines.pop()).toBe('');
+    expect(lines.filter((line) => line.startsWith('f ')).length).toBe(recorded.length);
+    const goesOn = produce(folder, 0);
+    expect(await goesOn.ended).toBe(0);
+    const id = recorded[0]?.split(' ')[0];
+    const rows = await database.owner<{ seq: number }>(
+      'SELECT seq::int FROM facts WHERE execution_id = $1 ORDER BY seq',
+      [id],
+    );
+    expect(rows.map(({ seq }) => seq)).toEqual(Array.from({ length: recorded.length + 1 }, (_, index) => index + 1));
+  }, 60_000);
 });
 
 describe('the lock of a journal', () => {

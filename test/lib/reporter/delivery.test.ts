@@ -1,4 +1,5 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Execution, Reporter, ReporterOptions } from '@/lib/reporter/reporter';
@@ -103,6 +104,21 @@ describe('a server that works', () => {
     const one = run(reporter, 3);
     await eventually(async () => expect(reporter.status().pending).toBe(0));
     await expectStored(one);
+  });
+
+  it('gets by itself also what is recorded in the moment in which the sending ends', async () => {
+    const reporter = await reporting(newFolder(), { lingerMs: 0 });
+    const execution = begin(reporter);
+    // At every turn of the microtask queue around the end of the sending.
+    for (let turn = 0; turn < 300; turn += 1) {
+      if (reporter.status().pending === 0) {
+        for (let step = 0; step < turn % 12; step += 1) await undefined;
+        execution.toolCall({ status: 'ok' });
+      }
+      await new Promise((resolve) => setTimeout(resolve, turn % 3));
+    }
+    await eventually(async () => expect(reporter.status().pending).toBe(0));
+    expect((await stored(execution.execution_id)).length).toBe(execution.seq);
   });
 
   it('gets usage and evaluations of an execution that ended and was sent before, with the next seq', async () => {
@@ -280,6 +296,29 @@ describe('a batch that is too large', () => {
   });
 });
 
+describe('a journal that somebody has damaged under a running reporter', () => {
+  it('sends what is left, tells what is lost, and goes on', async () => {
+    const folder = newFolder();
+    const reporter = await reporting(folder);
+    const [gone, hurt, whole] = [run(reporter, 2), run(reporter, 2), run(reporter, 2)];
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.facts'))) {
+      const place = path.join(folder, name);
+      const text = readFileSync(place, 'latin1');
+      if (text.includes(gone.id)) rmSync(place);
+      // One byte in the third fact.
+      if (text.includes(hurt.id)) writeFileSync(place, text.replace('"seq":3', '"seq":8'), 'latin1');
+    }
+    expect(await reporter.flush()).toBe(true);
+    await expectStored(whole);
+    expect((await stored(hurt.id)).map(({ seq }) => seq)).toEqual([1, 2, 4, 5]);
+    expect(await stored(gone.id)).toEqual([]);
+    expect(reporter.status()).toMatchObject({ pending: 0, dropped: 6 });
+    const next = run(reporter, 1);
+    expect(await reporter.flush()).toBe(true);
+    await expectStored(next);
+  });
+});
+
 describe('a server that does not know the token', () => {
   it('stops the sending with a warning; the journal keeps the facts until the reporter is flushed again', async () => {
     const reporter = await reporting(newFolder(), { token: 'assay_wrong', lingerMs: 0 });
@@ -346,8 +385,16 @@ describe('an address that leads elsewhere', () => {
 });
 
 describe('what the journal had to drop', () => {
+  const told = async () => {
+    const rows = await database.owner<{ canonical: string }>(
+      "SELECT canonical FROM facts WHERE execution_id LIKE 'reporter:%' ORDER BY observed_at",
+    );
+    return rows.map(({ canonical }) => JSON.parse(canonical));
+  };
+
   it('is told to the server once, as a handled error of the runtime on an execution of its own', async () => {
     const folder = newFolder();
+    const toldBefore = (await told()).length;
     const reporter = await reporting(folder, { maxJournalBytes: 256 * 1024, batchFacts: 400 });
     proxy.plan.push({ kind: 'answer', status: 503, retryAfter: '2' });
     let recorded = 0;
@@ -355,10 +402,7 @@ describe('what the journal had to drop', () => {
     expect(await reporter.flush()).toBe(true);
     const { accepted, dropped } = reporter.status();
     expect(accepted).toBe(recorded - dropped + 1);
-    const told = await database.owner<{ canonical: string }>(
-      "SELECT canonical FROM facts WHERE execution_id LIKE 'reporter:%' AND kind = 'error.observed'",
-    );
-    expect(told.map(({ canonical }) => JSON.parse(canonical))).toMatchObject([
+    expect((await told()).slice(toldBefore)).toMatchObject([
       {
         producer: { name: 'agent', component: 'assay-reporter' },
         detail: { error_code: 'journal.dropped', surface: 'runtime', retry_count: dropped, handled: true },

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import type { Detail } from '@/lib/facts/detail';
+import { DETAIL, type Detail } from '@/lib/facts/detail';
 import { FACT_KINDS, type FactKind } from '@/lib/facts/vocabulary';
-import { redact } from '@/lib/redaction/redact';
+import { keepAllowed } from '@/lib/redaction/allowlist';
+import { cleanArtifactUri } from '@/lib/redaction/artifact-uri';
 import { type Fields, keepFields } from '@/lib/reporter/facts/field';
 import { DETAIL_FIELDS } from '@/lib/reporter/facts/fields';
 import type { ModelCall, Reported, ToolCall } from '@/lib/reporter/facts/reported';
+import { POLICY } from '../../support/policy';
 
 /** Values that fit some field, that nearly fit, and that fit nothing. */
 const value: fc.Arbitrary<unknown> = fc.oneof(
@@ -82,21 +84,26 @@ const kindAndDetail = fc.constantFrom(...FACT_KINDS).chain((kind) => {
   return fc.tuple(fc.constant(kind), offered);
 });
 
-const envelope = { fact_id: 'f', execution_id: 'e', observed_at: '2026-01-01T00:00:00Z', producer: { name: 'p' } };
+/** What the server keeps of a detail, before it looks for secrets. */
+function keptAtServer(kind: FactKind, offered: Record<string, unknown>) {
+  const uri = typeof offered.uri === 'string' ? { uri: cleanArtifactUri(offered.uri) } : {};
+  const detail = kind === 'artifact.referenced' ? { ...offered, ...uri } : offered;
+  return keepAllowed(DETAIL[kind], detail, 'detail', [], (_, text) => text);
+}
 
 describe('the fields that a reporter takes', () => {
   it('are those that the server keeps, value by value', () => {
     const kept = { both: 0, neither: 0 };
     fc.assert(
       fc.property(kindAndDetail, ([kind, detail]) => {
-        const atServer = redact({ ...envelope, kind, detail }, 'native');
+        const atServer = keptAtServer(kind, detail);
         const here = keepFields<unknown>(DETAIL_FIELDS[kind] as Fields<unknown>, detail, 'detail', () => {});
-        if ('fact' in atServer) {
+        if ('kept' in atServer) {
           kept.both += 1;
-          expect(here).toEqual({ kept: atServer.fact.detail });
+          expect(here).toEqual(atServer);
         } else {
           kept.neither += 1;
-          expect(here).toEqual({ fault: atServer.rejection.path });
+          expect(here).toEqual({ fault: atServer.fault.path });
         }
       }),
       { numRuns: 5_000 },
@@ -116,6 +123,14 @@ describe('the fields that a reporter takes', () => {
     const result = keepFields(DETAIL_FIELDS['model.call'], offered, 'detail', (path) => dropped.push(path));
     expect(result).toEqual({ kept: { status: 'ok', cost: { amount: '1', currency: 'EUR' } } });
     expect(dropped.sort()).toEqual(['detail.(unknown)', 'detail.cost.(unknown)', 'detail.provider']);
+  });
+
+  it('cut an address of what carries its credentials', () => {
+    const dropped: string[] = [];
+    const offered = { uri: 'https://user:word@bucket.example/report.pdf?X-Amz-Signature=abc#page' };
+    const result = keepFields(DETAIL_FIELDS['artifact.referenced'], offered, 'detail', (path) => dropped.push(path));
+    expect(result).toEqual({ kept: { uri: 'https://bucket.example/report.pdf' } });
+    expect(dropped).toEqual(['detail.uri']);
   });
 
   it('have the types of the schemas, without what the server alone makes', () => {

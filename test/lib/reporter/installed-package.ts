@@ -49,10 +49,14 @@ export interface Producer {
   kill(): void;
 }
 
-/** Starts the producer of test/clients/scripts with the installed package, in plain Node. */
-export function startProducer(consumer: InstalledPackage, options: object): Producer {
+/**
+ * Starts the producer of test/clients/scripts with the installed package, in plain Node.
+ * @param maxFileKibibytes beyond this a file cannot grow, as on a full disk
+ */
+export function startProducer(consumer: InstalledPackage, options: object, maxFileKibibytes?: number): Producer {
   const script = path.join(consumer.folder, 'reporter-producer.mjs');
-  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
+  const limit = `ulimit -f ${maxFileKibibytes ?? 'unlimited'} && exec "$0" "$@"`;
+  const child = spawn('bash', ['-c', limit, process.execPath, script, JSON.stringify(options)], {
     cwd: consumer.folder,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { NODE_ENV: 'production', PATH: process.env.PATH, NODE_NO_WARNINGS: '1' },
