@@ -3,6 +3,7 @@ import { useQueryState } from 'nuqs';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { Dossier } from '@/lib/evidence/dossier';
 import { dossierParsers } from '@/lib/evidence/url';
+import { ArtifactsPanel } from './artifacts-panel';
 import type { FactNames } from './evidence-links';
 import { FactTable } from './fact-table';
 import { FailuresPanel } from './failures-panel';
@@ -29,6 +30,7 @@ export function DossierTabs({ project, dossier, names, mayClassify }: DossierTab
         { value: 'timeline', label: 'Timeline' },
         { value: 'failures', label: 'Failures and calls', count: dossier.occurrences.length },
         { value: 'judgements', label: 'Judgements', count: dossier.evaluations + dossier.classifications.length },
+        { value: 'artifacts', label: 'Artifacts', count: dossier.artifacts.length + dossier.omitted.artifacts },
         { value: 'facts', label: 'Facts', count: dossier.fact_count },
         { value: 'related', label: 'Related', count: dossier.related.length },
       ]}
@@ -41,6 +43,9 @@ export function DossierTabs({ project, dossier, names, mayClassify }: DossierTab
       </TabPanel>
       <TabPanel value="judgements">
         <JudgementsPanel project={project} dossier={dossier} mayClassify={mayClassify} />
+      </TabPanel>
+      <TabPanel value="artifacts">
+        <ArtifactsPanel dossier={dossier} />
       </TabPanel>
       <TabPanel value="facts">
         <FactTable project={project} dossier={dossier} names={names} />

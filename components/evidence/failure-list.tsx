@@ -1,4 +1,5 @@
 import { DomainMark } from '@/components/console/domain-mark';
+import { MessageText } from '@/components/groups/message-text';
 import { Badge } from '@/components/ui/badge';
 import { PageLink } from '@/components/ui/page-link';
 import type { Occurrence } from '@/lib/evidence/dossier';
@@ -57,6 +58,12 @@ function Failure({ project, occurrence, names }: { project: string; occurrence: 
           {confidence}
           {RETRY[retry] && `; ${RETRY[retry]}`}.
         </p>
+        {occurrence.message && (
+          <p>
+            <span className="text-muted">Message: </span>
+            <MessageText message={occurrence.message} />
+          </p>
+        )}
         <Against codes={against} />
         <EvidenceLinks factIds={[...new Set([occurrence.fact_id, ...occurrence.fact_ids])]} names={names} />
       </div>

@@ -8,6 +8,7 @@ import { sentenceCase } from '@/lib/format/id';
 import type { GroupDetail } from '@/lib/groups/contract';
 import { nameOf } from '@/lib/groups/words';
 import { GroupStateMark } from './group-state';
+import { MessageText } from './message-text';
 
 interface GroupHeaderProps {
   project: string;
@@ -39,8 +40,14 @@ export function GroupHeader({ project, group, actions }: GroupHeaderProps) {
             <GroupStateMark state={group.state} />
           </span>
         }
-        description={<>{group.meaning} Error texts are not stored; what identifies the group is its title.</>}
+        description={group.meaning}
       />
+      {group.message && (
+        <p className="max-w-prose px-4 pb-3">
+          <span className="text-muted">Message: </span>
+          <MessageText message={group.message} />
+        </p>
+      )}
       {actions && <div className="flex flex-wrap gap-2 px-4 pb-3">{actions}</div>}
     </>
   );

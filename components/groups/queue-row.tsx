@@ -10,6 +10,7 @@ import { formatCount, formatPlural } from '@/lib/format/number';
 import type { GroupListItem } from '@/lib/groups/contract';
 import { nameOf } from '@/lib/groups/words';
 import { GroupStateMark } from './group-state';
+import { MessageText } from './message-text';
 
 interface QueueRowProps {
   project: string;
@@ -35,6 +36,11 @@ export function QueueRow({ project, group, isOpen }: QueueRowProps) {
             </span>
             <span className="min-w-0 font-medium break-words">{nameOf(group)}</span>
           </span>
+          {group.message && (
+            <span className="block pl-5 text-xs">
+              <MessageText message={group.message} lines="one" />
+            </span>
+          )}
           <span className="flex flex-wrap items-center gap-x-2.5 pl-5 text-xs text-muted">
             <span className="text-ink">{sentenceCase(group.domain)}</span>
             <span className="text-ink">

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { EvidencedAssertion } from '@/lib/classification/contract';
 import { Actor } from '@/lib/facts/detail';
+import { MessageTemplate } from '@/lib/groups/contract';
 import { ExecutionSummary } from './execution';
 
 export const QUESTIONS = ['initiator', 'identity', 'authority', 'location', 'stop', 'retry'] as const;
@@ -34,6 +35,7 @@ export const Occurrence = z.object({
   tool: z.string().nullable(),
   capability: z.string().nullable(),
   group_id: z.string().nullable(),
+  message: MessageTemplate,
   fact_ids: z.array(z.string()),
   against: z.array(z.string()),
 });
@@ -89,6 +91,20 @@ export const EvaluationRow = z.object({
 });
 export type EvaluationRow = z.infer<typeof EvaluationRow>;
 
+/** One artifact that the execution refers to. */
+export const ArtifactRow = z.object({
+  fact_id: z.string(),
+  observed_at: z.string(),
+  /** Without user info, query and fragment. */
+  uri: z.string(),
+  /** 64 lower-case hex digits; without it nobody can tell whether a file is that artifact. */
+  sha256: z.string().nullable(),
+  media_type: z.string().nullable(),
+  bytes: z.int().nullable(),
+  role: z.string().nullable(),
+});
+export type ArtifactRow = z.infer<typeof ArtifactRow>;
+
 export const RELATIONS = ['resumes', 'resumed_by', 'recovers', 'recovered_by', 'same_interaction'] as const;
 export type Relation = (typeof RELATIONS)[number];
 
@@ -131,9 +147,10 @@ export const Dossier = ExecutionSummary.extend({
   occurrences: z.array(Occurrence),
   calls: z.array(CallRow),
   evaluation_results: z.array(EvaluationRow),
+  artifacts: z.array(ArtifactRow),
   timeline: z.array(TimelineItem),
-  /** Facts, calls and evaluations that are left out because a list would be too long; the list of facts has them. */
-  omitted: z.object({ timeline: z.int(), calls: z.int(), evaluation_results: z.int() }),
+  /** Facts, calls, evaluations and artifacts that are left out because a list would be too long; the list of facts has them. */
+  omitted: z.object({ timeline: z.int(), calls: z.int(), evaluation_results: z.int(), artifacts: z.int() }),
   /** The others of its interaction, and those that it resumes or recovers or that do so with it; oldest first. */
   related: z.array(ExecutionSummary.extend({ relation: z.enum(RELATIONS) })),
 });

@@ -9,6 +9,7 @@ import { Problem } from '@/lib/problem';
 import { resolveVersions } from '@/lib/projection/fact-set';
 import { isTimeFlagged } from '@/lib/projection/time-flags';
 import { answerQuestions } from './answers';
+import { artifactsOf } from './artifacts';
 import { callsOf } from './calls';
 import type { Dossier } from './dossier';
 import { attributionOf, fromRow } from './dossier-row';
@@ -24,6 +25,7 @@ type ExecutionRow = typeof executions.$inferSelect;
 
 const MAX_CALLS = 500;
 const MAX_EVALUATIONS = 100;
+const MAX_ARTIFACTS = 200;
 
 /** Everything about one execution. @throws Problem `not-found`, also for one of another project. */
 export async function readDossier(access: Access<'quality:drilldown'>, { id }: { id: string }): Promise<Dossier> {
@@ -61,15 +63,18 @@ function toldBy(stored: readonly StoredFact[], row: ExecutionRow) {
   });
   const calls = callsOf(facts, timeline);
   const evaluations = evaluationsOf(facts);
+  const artifacts = artifactsOf(facts);
   return {
     answers: answersOf(facts, row),
     timeline: timeline.slice(0, MAX_TIMELINE_ITEMS),
     calls: calls.slice(0, MAX_CALLS),
     evaluation_results: evaluations.slice(0, MAX_EVALUATIONS),
+    artifacts: artifacts.slice(0, MAX_ARTIFACTS),
     omitted: {
       timeline: Math.max(0, timeline.length - MAX_TIMELINE_ITEMS),
       calls: Math.max(0, calls.length - MAX_CALLS),
       evaluation_results: Math.max(0, evaluations.length - MAX_EVALUATIONS),
+      artifacts: Math.max(0, artifacts.length - MAX_ARTIFACTS),
     },
   };
 }

@@ -1,14 +1,16 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { errorOccurrences } from '@/db/schema/executions';
 import { groupBindings } from '@/db/schema/groups';
+import { messageTemplates } from '@/db/schema/redaction';
 import type { Access } from '@/lib/access/authority';
+import { messageOf } from '@/lib/groups/rows';
 import type { Occurrence } from './dossier';
 import { signalKind } from './signal-kind';
 
 /** The failing calls and errors of one execution by time, each with the error group that it belongs to now. */
 export async function readOccurrences(access: Access<'quality:drilldown'>, executionId: string): Promise<Occurrence[]> {
   const rows = await access.db
-    .select({ occurrence: errorOccurrences, groupId: groupBindings.groupId })
+    .select({ occurrence: errorOccurrences, groupId: groupBindings.groupId, templateText: messageTemplates.text })
     .from(errorOccurrences)
     .leftJoin(
       groupBindings,
@@ -18,9 +20,16 @@ export async function readOccurrences(access: Access<'quality:drilldown'>, execu
         isNull(groupBindings.unboundAt),
       ),
     )
+    .leftJoin(
+      messageTemplates,
+      and(
+        eq(messageTemplates.projectId, errorOccurrences.projectId),
+        eq(messageTemplates.hash, errorOccurrences.templateHash),
+      ),
+    )
     .where(and(eq(errorOccurrences.projectId, access.projectId), eq(errorOccurrences.executionId, executionId)))
     .orderBy(asc(errorOccurrences.observedAt), asc(errorOccurrences.factId));
-  return rows.map(({ occurrence: row, groupId }) => ({
+  return rows.map(({ occurrence: row, groupId, templateText }) => ({
     fact_id: row.factId,
     observed_at: row.observedAt.toISOString(),
     role: row.role,
@@ -37,6 +46,7 @@ export async function readOccurrences(access: Access<'quality:drilldown'>, execu
     tool: row.tool,
     capability: row.capability,
     group_id: groupId,
+    message: messageOf({ template_hash: row.templateHash, template_text: templateText }),
     fact_ids: row.factIds,
     against: row.against,
   }));

@@ -1,3 +1,4 @@
+import { isSupplement } from '@/lib/attribution/supplements';
 import type { Fact } from '@/lib/facts/fact';
 import { millisecondsBetween, parseInstant } from '@/lib/facts/time';
 import type { TimelineItem } from './dossier';
@@ -115,7 +116,7 @@ function labelOf(fact: Fact): string {
     case 'evaluation.recorded':
       return of('Evaluation', fact.detail.evaluator);
     case 'error.observed':
-      return of('Error', fact.detail.error_type);
+      return of(isSupplement(fact) ? 'Explains a failure:' : 'Error', fact.detail.error_type ?? fact.detail.error_code);
   }
 }
 
@@ -133,7 +134,8 @@ function statusOf(fact: Fact): TimelineItem['status'] {
     case 'lifecycle.transition':
       return fact.detail.outcome === 'failed' ? 'error' : fact.detail.outcome === 'unknown' ? 'unknown' : 'neutral';
     case 'error.observed':
-      return 'error';
+      // What only explains another fact has not failed by itself.
+      return isSupplement(fact) ? 'neutral' : 'error';
     case 'token.checked':
       return fact.detail.result === 'deny' ? 'error' : 'ok';
     default:

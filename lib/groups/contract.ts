@@ -42,7 +42,7 @@ export const GroupFilter = z.strictObject({
   ...named,
   state: anyOf(z.enum(GROUP_STATES)),
   error_class: anyOf(Name),
-  /** Words of the domain, class, operation or provider, in any case; or a group's id. */
+  /** Words of the domain, class, operation, provider or message, in any case; or a group's id. */
   text: z.string().trim().max(128).default(''),
   sort: z.enum(SORTS).default('last_seen'),
 });
@@ -64,6 +64,13 @@ const answered = {
 export const Counts = z.object({ gross: Count, accepted: Count, net: Count, pending: Count, absorbed: Count });
 export type Counts = z.infer<typeof Counts>;
 
+/**
+ * The message that failures share, with all that varies in it masked. Its text is null until enough threads have met it
+ * (DOMAIN.md section 4, rule 4); null as a whole where no message was reported.
+ */
+export const MessageTemplate = z.object({ text: z.string().nullable() }).nullable();
+export type MessageTemplate = z.infer<typeof MessageTemplate>;
+
 /** A group apart from any range. */
 export const Group = z.object({
   id: z.uuid(),
@@ -71,6 +78,7 @@ export const Group = z.object({
   error_class: z.string(),
   operation: z.string().nullable(),
   provider: z.string().nullable(),
+  message: MessageTemplate,
   state: z.enum(GROUP_STATES),
   assignee: Member.nullable(),
   first_seen_at: Instant.nullable(),
@@ -153,6 +161,7 @@ export const GroupDetail = Group.extend({
       rule_version: z.int(),
       operation: z.string().nullable(),
       provider: z.string().nullable(),
+      message: MessageTemplate,
       bound_at: z.iso.datetime(),
       cause: z.enum(['automatic', 'merge', 'split']),
     }),

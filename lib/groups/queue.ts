@@ -8,6 +8,7 @@ export interface Queued {
   readonly error_class: string;
   readonly operation: string | null;
   readonly provider: string | null;
+  readonly message: { readonly text: string | null } | null;
   /** RFC 3339 with microseconds, so that texts order as the instants do. */
   readonly first_seen_at: string | null;
   readonly last_seen_at: string | null;
@@ -44,7 +45,8 @@ function comparePlaces(a: Place, b: Place): number {
 
 /** Whether a group has all words of the text in its identity, in any case, or is the group of that id. */
 export function matchesText(group: Queued, text: string): boolean {
-  const identity = [group.domain, group.error_class, group.operation, group.provider].join(' ').toLowerCase();
+  const { domain, error_class, operation, provider, message } = group;
+  const identity = [domain, error_class, operation, provider, message?.text].join(' ').toLowerCase();
   const readable = identity.replaceAll('_', ' ');
   const words = text.toLowerCase().split(/\s+/).filter(Boolean);
   return group.id === text.toLowerCase() || words.every((word) => identity.includes(word) || readable.includes(word));

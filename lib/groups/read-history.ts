@@ -1,9 +1,10 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { users } from '@/db/schema/access';
 import { fingerprints, groupBindings, groupEvents } from '@/db/schema/groups';
+import { messageTemplates } from '@/db/schema/redaction';
 import type { Access } from '@/lib/access/authority';
 import type { GroupDetail, GroupEvent } from './contract';
-import { FORMER_MEMBER } from './rows';
+import { FORMER_MEMBER, messageOf } from './rows';
 
 /** What people did with a group, newest first. */
 export async function readHistory(access: Access<'quality:aggregate'>, groupId: string): Promise<GroupEvent[]> {
@@ -47,6 +48,8 @@ export async function readFingerprints(
       rule_version: fingerprints.ruleVersion,
       operation: fingerprints.operation,
       provider: fingerprints.provider,
+      template_hash: fingerprints.templateHash,
+      template_text: messageTemplates.text,
       bound_at: groupBindings.boundAt,
       cause: groupBindings.cause,
     })
@@ -59,7 +62,15 @@ export async function readFingerprints(
         isNull(groupBindings.unboundAt),
       ),
     )
+    .leftJoin(
+      messageTemplates,
+      and(eq(messageTemplates.projectId, fingerprints.projectId), eq(messageTemplates.hash, fingerprints.templateHash)),
+    )
     .where(and(eq(fingerprints.projectId, access.projectId), inArray(fingerprints.fingerprint, [...bound])))
     .orderBy(asc(groupBindings.boundAt), sql`${fingerprints.fingerprint}`);
-  return rows.map(({ bound_at, ...row }) => ({ ...row, bound_at: bound_at.toISOString() }));
+  return rows.map(({ bound_at, template_hash, template_text, ...row }) => ({
+    ...row,
+    message: messageOf({ template_hash, template_text }),
+    bound_at: bound_at.toISOString(),
+  }));
 }

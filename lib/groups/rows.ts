@@ -30,6 +30,8 @@ type Row = {
   error_class: string;
   operation: string | null;
   provider: string | null;
+  template_hash: string | null;
+  template_text: string | null;
   first_seen_at: string | null;
   last_seen_at: string | null;
   threads: string;
@@ -52,6 +54,7 @@ const identified = (projectId: string) => sql`
     (array_agg(f.error_class order by b.bound_at, f.fingerprint))[1] as error_class,
     (array_agg(f.operation order by b.bound_at, f.fingerprint))[1] as operation,
     (array_agg(f.provider order by b.bound_at, f.fingerprint))[1] as provider,
+    (array_agg(f.template_hash order by b.bound_at, f.fingerprint))[1] as template_hash,
     min(f.first_seen_at) as first_seen_at, max(f.last_seen_at) as last_seen_at,
     max(f.threads) as threads, array_agg(f.fingerprint) as fingerprints
   from group_bindings b
@@ -61,6 +64,7 @@ const identified = (projectId: string) => sql`
 
 const COLUMNS = sql`g.id, g.state, ${instantText(sql`g.resolved_at`)} as resolved_at,
   g.assignee_id, u.name as assignee_name, i.domain, i.error_class, i.operation, i.provider,
+  i.template_hash, m.text as template_text,
   ${instantText(sql`i.first_seen_at`)} as first_seen_at, ${instantText(sql`i.last_seen_at`)} as last_seen_at,
   i.threads, i.fingerprints`;
 
@@ -91,6 +95,7 @@ export async function countedGroups(
     from counted c
     join error_groups g on g.id = c.group_id
     join identified i on i.group_id = c.group_id
+    left join message_templates m on m.project_id = g.project_id and m.hash = i.template_hash
     left join users u on u.id = g.assignee_id`);
   return rows.map((row) => ({ ...storedGroup(row), gross: Number(row.gross), absorbed: Number(row.absorbed) }));
 }
@@ -104,6 +109,7 @@ export async function findGroup(
     select ${COLUMNS}
     from error_groups g
     join (${identified(access.projectId)}) i on i.group_id = g.id
+    left join message_templates m on m.project_id = g.project_id and m.hash = i.template_hash
     left join users u on u.id = g.assignee_id
     where g.id = ${id} and g.project_id = ${access.projectId}`);
   return rows[0] && storedGroup(rows[0]);
@@ -116,7 +122,13 @@ function storedGroup(row: Row): StoredGroup {
     state: stateAtRead(row.state, milliseconds(resolved_at), milliseconds(last_seen_at)),
     assignee: row.assignee_id ? { id: row.assignee_id, name: row.assignee_name ?? FORMER_MEMBER } : null,
     threads: Number(row.threads),
+    message: messageOf(row),
   };
+}
+
+/** A message that was reported, with its text once that may be read. */
+export function messageOf(row: { readonly template_hash: string | null; readonly template_text: string | null }) {
+  return row.template_hash === null ? null : { text: row.template_text };
 }
 
 function milliseconds(instant: string | null): number | null {

@@ -16,6 +16,9 @@ export function nameOf(group: Pick<Group, 'error_class' | 'operation' | 'provide
   return [sentenceCase(group.error_class), group.operation, group.provider].filter(Boolean).join(' · ');
 }
 
+/** Rule 4 of the redaction, in a few words. */
+export const WITHHELD = 'Text withheld until seen in 5 threads';
+
 /** What a move is called on its button. */
 export function moveName(from: GroupState, to: StoredState): string {
   if (to === 'resolved') return 'Resolve';

@@ -137,7 +137,7 @@ describe('the dossier of an execution', () => {
       interaction_inferred: false,
       fault_domain: 'tool',
       retry: { verdict: 'unsafe', reason: 'mutation_unknown' },
-      omitted: { timeline: 0, calls: 0, evaluation_results: 0 },
+      omitted: { timeline: 0, calls: 0, evaluation_results: 0, artifacts: 0 },
     });
     expect(dossier.calls.map((call) => [call.fact_id, call.status])).toEqual([
       ['model-1', 'ok'],

@@ -13,6 +13,7 @@ const group: fc.Arbitrary<Queued> = fc.record({
   error_class: fc.constant('rate_limited'),
   operation: fc.constant('chat'),
   provider: fc.constant('openai'),
+  message: fc.constant(null),
   first_seen_at: fc.option(instant, { nil: null }),
   last_seen_at: fc.option(instant, { nil: null }),
   gross: fc.nat(3),
@@ -40,10 +41,12 @@ describe('the queue', () => {
     const one: Queued = {
       ...{ id: '0b7f7e0e-57a5-4c59-9d1b-2c6f9f2a1f11', state: 'new', domain: 'provider', error_class: 'rate_limited' },
       ...{ operation: 'chat', provider: 'openai', first_seen_at: null, last_seen_at: null, gross: 1 },
+      message: { text: 'Quota of <number> tokens reached' },
     };
-    for (const text of ['', 'OpenAI rate', 'rate limited', 'rate_limited chat', one.id.toUpperCase()])
+    for (const text of ['', 'OpenAI rate', 'rate limited', 'rate_limited chat', 'QUOTA openai', one.id.toUpperCase()])
       expect(matchesText(one, text)).toBe(true);
     expect(matchesText(one, 'openai timeout')).toBe(false);
+    expect(matchesText({ ...one, message: { text: null } }, 'quota')).toBe(false);
   });
 
   it('counts by state, states without any too', () => {
