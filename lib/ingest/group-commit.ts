@@ -4,6 +4,7 @@ import { addCounts, append } from './append';
 import { IntakeCounts } from './counts';
 import type { PreparedFact } from './prepare';
 import { noteProducers } from './producers';
+import { publishTemplates } from './publish-templates';
 
 /** Facts of one transaction; enough to share the cost of a commit, few enough to keep it short. */
 const MAX_BATCH = 5_000;
@@ -87,6 +88,10 @@ async function commit(batch: readonly Submission[]): Promise<void> {
     for (const submission of batch) counts.merge(submission.counts);
     const facts = batch.flatMap((submission) => submission.facts);
     const appended = await append(access, facts);
+    await publishTemplates(
+      access,
+      facts.map((fact) => fact.template),
+    );
     // Last, because their rows are the only ones that two processes may both want to update.
     await noteProducers(access, facts, appended);
     await addCounts(access, counts);

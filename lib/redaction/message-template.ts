@@ -101,8 +101,11 @@ const PLAIN = /^[("]*[A-Za-z](?:[A-Za-z'’._-]*[A-Za-z])?[).,;:!?"…-]*$/;
 const PUNCTUATION = /^[^\p{L}\p{N}<>\\/@=]{1,3}$/u;
 const NUMBER = /^[([#$€£+-]*\d[\d.,:_-]*(?:%|[a-z]{1,3})?[).,;:!?\]%]*$/i;
 
+const HOST = /^[("]*[a-z0-9-]{2,}(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?::\d+)?[).,;:!?"]*$/;
+
 function maskWord(word: string): string {
   if (MASK.test(word) || PUNCTUATION.test(word)) return word;
+  if (HOST.test(word)) return '<host>';
   if (word.length <= MAX_WORD && PLAIN.test(word)) return isRandomLetters(word) ? '<id>' : word;
   const equals = word.indexOf('=');
   if (equals > 0 && PLAIN.test(word.slice(0, equals)) && equals <= MAX_WORD) return `${word.slice(0, equals)}=<value>`;
