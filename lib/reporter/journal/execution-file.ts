@@ -81,7 +81,8 @@ export class ExecutionFile {
 
   /** The oldest facts that are not settled, as many as fit. @throws ReporterError `journal-failed` */
   read(maxFacts: number, maxBytes: number): ReadFacts {
-    const { lines, damaged, end } = readLines(readFrom(this.path, this.settledTo, maxBytes));
+    const bytes = Math.min(maxBytes, this.length - this.settledTo);
+    const { lines, damaged, end } = readLines(readFrom(this.path, this.settledTo, bytes));
     const facts: string[] = [];
     let to = end;
     for (const line of lines) {

@@ -7,7 +7,6 @@ import { cleanArtifactUri } from '@/lib/redaction/artifact-uri';
 import { type Fields, keepFields } from '@/lib/reporter/facts/field';
 import { DETAIL_FIELDS } from '@/lib/reporter/facts/fields';
 import type { ModelCall, Reported, ToolCall } from '@/lib/reporter/facts/reported';
-import { POLICY } from '../../support/policy';
 
 /** Values that fit some field, that nearly fit, and that fit nothing. */
 const value: fc.Arbitrary<unknown> = fc.oneof(
