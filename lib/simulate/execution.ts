@@ -82,19 +82,20 @@ export function close(run: Recorder, outcome: Outcome, reason?: string): void {
 }
 
 const ARTIFACTS = [
-  { name: 'report.pdf', media_type: 'application/pdf', role: 'output' },
-  { name: 'answer.md', media_type: 'text/markdown', role: 'output' },
-  { name: 'table.csv', media_type: 'text/csv', role: 'output' },
-  { name: 'transcript.json', media_type: 'application/json', role: 'log' },
-  { name: 'page.png', media_type: 'image/png', role: 'screenshot' },
+  { name: 'report.pdf', media_type: 'application/pdf', role: 'output', isDigested: true },
+  { name: 'answer.md', media_type: 'text/markdown', role: 'output', isDigested: true },
+  { name: 'table.csv', media_type: 'text/csv', role: 'output', isDigested: true },
+  { name: 'transcript.json', media_type: 'application/json', role: 'log', isDigested: true },
+  { name: 'page.png', media_type: 'image/png', role: 'screenshot', isDigested: false },
 ] as const;
 
-/** The reference alone: where the artifact is and its digest. */
+/** The reference alone: where the artifact is and, but for screenshots, its digest. */
 function referArtifact(run: Recorder): void {
-  const { name, media_type, role } = run.random.pick(ARTIFACTS);
+  const { name, media_type, role, isDigested } = run.random.pick(ARTIFACTS);
+  const sha256 = `sha256:${run.random.digest()}`;
   run.record('artifact.referenced', {
     uri: `s3://agent-artifacts/${run.scene.thread.environment}/${run.executionId}/${name}`,
-    sha256: `sha256:${run.random.digest()}`,
+    ...(isDigested && { sha256 }),
     media_type,
     bytes: Math.round(run.random.logNormal(48_000, 1.1)),
     role,

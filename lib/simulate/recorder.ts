@@ -3,12 +3,17 @@ import type { Envelope } from '@/lib/facts/fact';
 import { formatInstant } from '@/lib/facts/time';
 import type { FactKind } from '@/lib/facts/vocabulary';
 import type { Part } from './catalog';
+import { errorMessage } from './messages';
 import type { Random } from './random';
 import type { Scene } from './scene';
 
 /** A fact as a producer sends it, before the ingest has redacted it. */
 export type NativeFact = {
-  [Kind in FactKind]: Envelope & { readonly kind: Kind; readonly detail: Detail<Kind> };
+  [Kind in FactKind]: Envelope & {
+    readonly kind: Kind;
+    /** The text of an error is sent, and never stored as it is. */
+    readonly detail: Detail<Kind> & { readonly error_message?: string };
+  };
 }[FactKind];
 
 /** Where a fact differs from what its kind and its place say. */
@@ -70,9 +75,21 @@ export class Recorder {
     const factId = placement.factId ?? this.reserve();
     if (this.nowMs < this.scene.world.timeline.untilMs) {
       const part = placement.by ?? PART_OF_KIND[kind] ?? 'runtime';
-      this.facts.push({ ...this.envelope(factId, part, placement.parent), kind, detail } as NativeFact);
+      const said = this.messageOf(kind, detail);
+      this.facts.push({
+        ...this.envelope(factId, part, placement.parent),
+        kind,
+        detail: { ...detail, ...said },
+      } as NativeFact);
     }
     return factId;
+  }
+
+  private messageOf(kind: FactKind, detail: Detail): { error_message?: string } {
+    if (kind !== 'model.call' && kind !== 'tool.call' && kind !== 'error.observed') return {};
+    const { error_type, error_code } = detail as Detail<'error.observed'>;
+    const message = errorMessage({ error_type, error_code }, { executionId: this.executionId, nowMs: this.nowMs });
+    return message === undefined ? {} : { error_message: message };
   }
 
   private envelope(factId: string, part: Part, parent: string | undefined): Envelope {

@@ -59,9 +59,12 @@ async function sendTo({ to, token, project }: Target, fleet: SimulateOptions) {
   }
   return withDatabase(async ({ operatorOf }) => {
     const target = await openIntake(await operatorOf(project));
-    const totals = await sendFleet(fleet, (facts) => ingestInto(target, facts, 'native'));
-    await projectPending();
-    return totals;
+    return sendFleet(fleet, async (facts) => {
+      const result = await ingestInto(target, facts, 'native');
+      // As a console does in between; a message is published once it has been seen often enough by then.
+      await projectPending();
+      return result;
+    });
   });
 }
 
