@@ -8,7 +8,7 @@ import { LEAST_ACTORS, LEAST_THREADS } from '@/lib/redaction/template-threshold'
 /** Asked about in one transaction; what is left over comes again, or matters little. */
 const MAX_ASKED = 500;
 /** How long "not seen often enough" is taken for true: counting the threads of a frequent message is not free. */
-const RECHECK_MS = 2_000;
+const RECHECK_MS = 1_000;
 const MAX_REMEMBERED = 20_000;
 
 type Memory = Map<string, 'published' | { readonly askedAgainAt: number }>;
