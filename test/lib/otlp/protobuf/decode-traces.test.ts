@@ -6,6 +6,7 @@ import { decodeTraceProtobuf } from '@/lib/otlp/protobuf/decode-traces';
 import { jsonBody } from '../decode-both';
 import { encodeMessage, encodeTraceRequest } from '../protobuf-schema';
 import { attributes, exception, request, SPAN_ID, span, TRACE_ID } from '../request';
+import { field } from '../wire-bytes';
 
 describe('OTLP protobuf', () => {
   it('never makes a string of a value that no convention reads', () => {
@@ -98,12 +99,6 @@ describe('OTLP protobuf', () => {
 
 function encodeSpans(spans: readonly object[]): Uint8Array {
   return encodeMessage('ExportTraceServiceRequest', { resourceSpans: [{ scopeSpans: [{ spans }] }] });
-}
-
-/** A length-delimited field of up to 127 bytes, or more. */
-function field(number: number, bytes: Uint8Array): Buffer {
-  const size = bytes.length < 128 ? [bytes.length] : [(bytes.length & 127) | 128, bytes.length >> 7];
-  return Buffer.concat([Buffer.from([(number << 3) | 2, ...size]), bytes]);
 }
 
 function errorOf(act: () => unknown): unknown {
