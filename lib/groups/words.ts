@@ -1,5 +1,6 @@
 import { sentenceCase } from '@/lib/format/id';
 import { MISSING } from '@/lib/format/number';
+import { LEAST_THREADS } from '@/lib/redaction/template-threshold';
 import type { Group } from './contract';
 import type { GroupState, StoredState } from './lifecycle';
 
@@ -17,7 +18,7 @@ export function nameOf(group: Pick<Group, 'error_class' | 'operation' | 'provide
 }
 
 /** Rule 4 of the redaction, in a few words. */
-export const WITHHELD = 'Text withheld until seen in 5 threads';
+export const WITHHELD = `Text withheld until seen in ${LEAST_THREADS} threads`;
 
 /** What a move is called on its button. */
 export function moveName(from: GroupState, to: StoredState): string {
