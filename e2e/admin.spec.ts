@@ -14,7 +14,7 @@ async function createToken(page: Page, name: string): Promise<string> {
   await dialog.getByLabel('Requests a minute').fill('1200');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Create token' }).click();
-  const text = await dialog.locator('code').textContent();
+  const text = await dialog.getByText(/^assay_/).textContent();
   await dialog.getByRole('button', { name: 'Done' }).click();
   return text ?? '';
 }
@@ -56,7 +56,7 @@ for (const colorScheme of THEMES) {
       await page.getByRole('button', { name: `Add detail.${key} to the allowlist` }).click();
       const dialog = page.getByRole('dialog', { name: 'Add a field to the allowlist' });
       await expect(dialog.getByRole('textbox', { name: 'Field' })).toHaveValue(key);
-      await expect(dialog.getByText('Offered 1 times in the last 30 days')).toBeVisible();
+      await expect(dialog.getByText('Offered 1 time in the last 30 days')).toBeVisible();
       await expectAccessible(page);
       await dialog.getByRole('textbox', { name: 'Field' }).fill('user_prompt');
       await expect(dialog.getByText('It can never be added.')).toBeVisible();

@@ -4,7 +4,7 @@ import { Sparkline } from '@/components/charts/sparkline';
 import { ProblemPanel } from '@/components/console/problem-panel';
 import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatCount } from '@/lib/format/number';
+import { formatCount, formatPlural } from '@/lib/format/number';
 import { AdditionKey } from '@/lib/redaction-policy/contract';
 import { additionPreview } from '@/lib/redaction-policy/queries';
 import { courseInWords } from './dropped-days';
@@ -39,7 +39,7 @@ export function AdditionPreview({ project, fieldKey }: { project: string; fieldK
     );
   }
   return (
-    <Note title={`Offered ${formatCount(total)} times in the last 30 days`}>
+    <Note title={`Offered ${formatPlural(total, 'time')} in the last 30 days`}>
       <p>Only how often is known. The values are gone, so nothing says whether they will fit.</p>
       <ul className="mt-2 flex flex-col gap-1">
         {producers.slice(0, MOST_PRODUCERS).map(({ producer, count, per_day }) => (
@@ -50,7 +50,9 @@ export function AdditionPreview({ project, fieldKey }: { project: string; fieldK
           </li>
         ))}
       </ul>
-      {producers.length > MOST_PRODUCERS && <p>And {formatCount(producers.length - MOST_PRODUCERS)} more producers.</p>}
+      {producers.length > MOST_PRODUCERS && (
+        <p>And {formatPlural(producers.length - MOST_PRODUCERS, 'more producer')}.</p>
+      )}
     </Note>
   );
 }
