@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { messageTemplates } from '@/db/schema/redaction';
 import type { Access } from '@/lib/access/authority';
+import { isReadable } from '@/lib/redaction/error-message';
 import { isPublicTemplate } from '@/lib/redaction/public-templates';
 import type { MessageTemplate } from '@/lib/redaction/redact';
 import { LEAST_ACTORS, LEAST_THREADS } from '@/lib/redaction/template-threshold';
@@ -28,7 +29,7 @@ export async function publishTemplates(
   const texts = unknownOf(access.projectId, offered, now);
   if (texts.size === 0) return;
   const known = await findPublished(access, [...texts.keys()]);
-  const open = [...texts].filter(([hash]) => !known.has(hash));
+  const open = [...texts].filter(([hash, text]) => !known.has(hash) && isReadable(text));
   const isPublic = new Set(open.filter(([, text]) => isPublicTemplate(text)).map(([hash]) => hash));
   const isSeen = await findSeen(
     access,

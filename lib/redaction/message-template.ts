@@ -95,8 +95,8 @@ function isWordCharacter(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character);
 }
 
-const MASK = /^[(]*<[a-z]+>[).,;:!?]*$/;
-/** Letters with the marks that words carry; a class name may have dots, dashes and underscores inside. */
+const MASK = /^[(]*<(?:quoted|json|value|url|address|host|path|number|id)>[).,;:!?]*$/;
+/** Letters with the marks that words carry; a name may have dots, dashes and underscores inside. */
 const PLAIN = /^[("]*[A-Za-z](?:[A-Za-z'’._-]*[A-Za-z])?[).,;:!?"…-]*$/;
 const PUNCTUATION = /^[^\p{L}\p{N}<>\\/@=]{1,3}$/u;
 const NUMBER = /^[([#$€£+-]*\d[\d.,:_-]*(?:%|[a-z]{1,3})?[).,;:!?\]%]*$/i;

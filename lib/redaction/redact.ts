@@ -6,11 +6,11 @@ import type { FactKind } from '@/lib/facts/vocabulary';
 import { takeAdditions } from './additions-filter';
 import { type DroppedField, keepAllowed } from './allowlist';
 import { cleanArtifactUri } from './artifact-uri';
-import { messageTemplate, templateHash } from './message-template';
+import { errorTemplate } from './error-message';
+import { templateHash } from './message-template';
 import type { RedactionPolicy } from './policy';
 import { pseudonymise } from './pseudonym';
 import { secretGuard } from './secret-guard';
-import { scanSecrets } from './secrets';
 
 export const REJECTION_CODES = [
   'not_an_object',
@@ -107,7 +107,7 @@ function takeMessage(kind: FactKind, detail: unknown, { pseudonymKey }: Redactio
   if (claimed !== undefined && claimed !== null) dropped.push({ name: 'detail.error_template', why: 'unknown' });
   if (message === undefined || message === null) return { rest, template: undefined };
   if (typeof message !== 'string') dropped.push({ name: 'detail.error_message', why: 'unfit' });
-  const text = typeof message === 'string' ? scanSecrets(messageTemplate(message)).text : '';
+  const text = typeof message === 'string' ? errorTemplate(message) : '';
   return { rest, template: text === '' ? undefined : { hash: templateHash(pseudonymKey, text), text } };
 }
 

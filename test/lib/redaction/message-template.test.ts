@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { errorTemplate, isReadable } from '@/lib/redaction/error-message';
 import { messageTemplate, templateHash } from '@/lib/redaction/message-template';
 import { isPublicTemplate, PUBLIC_TEXTS } from '@/lib/redaction/public-templates';
 
@@ -19,6 +20,7 @@ describe('the template of an error message', () => {
     [`user=${SECRET} is unknown`, 'user=<value> is unknown'],
     [`write to ${SECRET}@example.com now`, 'write to <address> now'],
     ['request 3f2b8c1d-aaaa-4bbb-8ccc-1234567890ab failed', 'request <id> failed'],
+    [`asked for <${SECRET}> twice`, 'asked for <id> twice'],
     ['key aBcDeFgHiJkLmNoPqRsT refused', 'key <id> refused'],
     ["don't retry, it can't work", "don't retry, it can't work"],
     [`never closed "${SECRET} and so on`, 'never closed <quoted>'],
@@ -84,6 +86,15 @@ describe('the template of an error message', () => {
   });
 });
 
+describe('a template that may be read', () => {
+  it('has no stand-in for a secret', () => {
+    expect(isReadable(errorTemplate('the quota of the tenant is used up'))).toBe(true);
+    const withSecret = errorTemplate('refused: password: zebra');
+    expect(withSecret).not.toContain('zebra');
+    expect(isReadable(withSecret)).toBe(false);
+  });
+});
+
 describe('the hash of a template', () => {
   it('differs between projects, so that no list of likely texts can be tried against it', () => {
     const template = 'the model is overloaded';
@@ -95,7 +106,10 @@ describe('the hash of a template', () => {
 describe('the public list', () => {
   it('has many texts, none of which is masked away', () => {
     expect(PUBLIC_TEXTS.length).toBeGreaterThanOrEqual(150);
-    for (const text of PUBLIC_TEXTS) expect(messageTemplate(text), text).not.toBe('');
+    for (const text of PUBLIC_TEXTS) {
+      expect(errorTemplate(text), text).not.toBe('');
+      expect(isReadable(errorTemplate(text)), text).toBe(true);
+    }
   });
 
   it('knows its texts with other numbers, ids and names, and behind what SDKs put before them', () => {
@@ -110,5 +124,10 @@ describe('the public list', () => {
       expect(isPublicTemplate(messageTemplate(text)), text).toBe(true);
     }
     expect(isPublicTemplate(messageTemplate('the merger of the two northern branches'))).toBe(false);
+  });
+
+  it('does not take a word before a text for the class of an error unless it is a known one', () => {
+    expect(isPublicTemplate(messageTemplate('openai.RateLimitError: Error code: 429 - Overloaded'))).toBe(true);
+    expect(isPublicTemplate(messageTemplate('MergerOfTheNorthernBranchesError: Overloaded'))).toBe(false);
   });
 });
