@@ -33,7 +33,7 @@ afterEach(async () => {
 
 /** Reports through the proxy, and tries again without much delay. */
 function reporting(folder: string, options: Partial<ReporterOptions> = {}): Promise<Reporter> {
-  return reporterOn(folder, { url: proxy.url, token, maxDelayMs: 5, requestTimeoutMs: 300, ...options });
+  return reporterOn(folder, { url: proxy.url, token, maxDelayMs: 5, ...options });
 }
 
 function begin(reporter: Reporter): Execution {
@@ -151,7 +151,7 @@ describe('a server that works', () => {
 describe.each(Object.entries(FAULTS))('a server that %s', (_, fault) => {
   it('gets every fact once and in order when it is back', async () => {
     const folder = newFolder();
-    const reporter = await reporting(folder);
+    const reporter = await reporting(folder, fault.kind === 'slow' ? { requestTimeoutMs: fault.ms / 2 } : {});
     proxy.plan.push(fault, fault, fault);
     const runs = [run(reporter, 4), run(reporter, 2)];
     const journaled = factsIn(folder).length;
@@ -240,7 +240,9 @@ describe('patience', () => {
     proxy.plan.push({ kind: 'answer', status: 429, retryAfter: '1' });
     const one = run(reporter, 1);
     expect(await reporter.flush(100)).toBe(false);
-    expect(reporter.status()).toMatchObject({ state: 'waiting', failures: 1, pending: 4 });
+    await eventually(async () =>
+      expect(reporter.status()).toMatchObject({ state: 'waiting', failures: 1, pending: 4 }),
+    );
     expect(await reporter.flush()).toBe(true);
     const [first, second] = proxy.arrivals;
     expect((second?.atMs ?? 0) - (first?.atMs ?? 0)).toBeGreaterThanOrEqual(1_000);
@@ -249,10 +251,14 @@ describe('patience', () => {
 
   it('cuts its own waiting short when it is flushed', async () => {
     const reporter = await reporting(newFolder(), { maxDelayMs: 3_600_000 });
-    proxy.plan.push({ kind: 'answer', status: 500 });
     run(reporter, 1);
-    expect(await reporter.flush(50)).toBe(false);
-    expect(await reporter.flush(5_000)).toBe(true);
+    for (let failures = 1; failures <= 8; failures += 1) {
+      proxy.plan.push({ kind: 'answer', status: 500 });
+      void reporter.flush(1);
+      await eventually(async () => expect(reporter.status()).toMatchObject({ state: 'waiting', failures }));
+    }
+    // By now it would wait for more than half a minute.
+    expect(await reporter.flush(10_000)).toBe(true);
   });
 });
 
