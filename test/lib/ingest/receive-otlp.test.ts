@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { closeDatabase, configureDatabase } from '@/db/client';
 import { guardOf } from '@/lib/http/guard';
-import { SIGNALS } from '@/lib/otlp/signal';
+import { SIGNALS, type Signal } from '@/lib/otlp/signal';
+import * as logs from '../../../app/v1/logs/route';
+import * as metrics from '../../../app/v1/metrics/route';
+import * as traces from '../../../app/v1/traces/route';
 import { freshDatabase } from '../../support/database';
+import { item, KIND, requestOf } from '../../support/otlp-requests';
 import { decodeMessage, encodeRequest } from '../otlp/protobuf-schema';
 import { span } from '../otlp/request';
-import { HANDLERS, item, KIND, post, requestOf } from './otlp-requests';
 
 const database = freshDatabase();
 const CANARY = 'please summarise the merger for me';
@@ -15,6 +18,22 @@ let token: string;
 beforeAll(async () => {
   token = (await database.token('ingest')).text;
 });
+
+const HANDLERS = { traces, logs, metrics };
+
+function post(
+  signal: Signal,
+  token: string,
+  body: Uint8Array | string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const sent = new Request(`http://console/v1/${signal}`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : new Uint8Array(body),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
+  });
+  return HANDLERS[signal].POST(sent, { params: Promise.resolve({}) });
+}
 
 interface Answer {
   readonly partialSuccess: { readonly errorMessage: string } & Readonly<Record<string, string>>;

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Signal } from '@/lib/otlp/signal';
-import { encodeMessage, encodeRequest } from '../otlp/protobuf-schema';
-import { attributes } from '../otlp/request';
-import { emptyFields, field, nestedLists } from '../otlp/wire-bytes';
+import { encodeMessage, encodeRequest } from '../lib/otlp/protobuf-schema';
+import { attributes } from '../lib/otlp/request';
+import { emptyFields, field, nestedLists } from '../lib/otlp/wire-bytes';
 import { item, requestOf } from './otlp-requests';
 
 /** What may be answered: a refusal with its status, or a partial success with how many items were not taken. */
@@ -61,7 +61,7 @@ export function hostileBodies(signal: Signal): HostileBody[] {
     make,
   });
   const gzipped = (body: HostileBody): HostileBody => ({ ...body, headers: { ...body.headers, ...GZIP } });
-  const many = Array.from({ length: MILLION }, (_, index) => ({ key: `k${index}`, value: { intValue: '1' } }));
+  const many = () => Array.from({ length: MILLION }, (_, index) => ({ key: `k${index}`, value: { intValue: '1' } }));
   const withTime = (time: string) => changed(signal, { timeUnixNano: time, startTimeUnixNano: time });
 
   return [
@@ -69,11 +69,13 @@ export function hostileBodies(signal: Signal): HostileBody[] {
     gzipped(protobuf('truncated gzip', { status: 400 }, () => gzipSync(good.repeat(50)).subarray(0, -9))),
     gzipped(json('a zip bomb', { status: 413 }, () => gzipSync(Buffer.alloc(200 * MILLION)))),
     gzipped(protobuf('a zip bomb', { status: 413 }, () => gzipSync(Buffer.alloc(200 * MILLION)))),
-    json('10⁶ attributes', { status: 413 }, () => text(jsonOf(signal, changed(signal, { attributes: many })))),
-    protobuf('10⁶ attributes', { rejected: 1 }, () =>
-      encodeRequest(signal, requestOf(signal, changed(signal, { attributes: many }))),
+    gzipped(
+      json('10⁶ attributes', { status: 413 }, () => gzipSync(jsonOf(signal, changed(signal, { attributes: many() })))),
     ),
-    json('60 MB of brackets', { status: 413 }, () => text(`{"x":[${'{},'.repeat(20 * MILLION)}0]}`)),
+    protobuf('10⁶ attributes', { rejected: 1 }, () =>
+      encodeRequest(signal, requestOf(signal, changed(signal, { attributes: many() }))),
+    ),
+    gzipped(json('60 MB of brackets', { status: 413 }, () => gzipSync(`{"x":[${'{},'.repeat(20 * MILLION)}0]}`))),
     json('depth 10⁵', { status: 400 }, () => text(`{"x":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`)),
     protobuf('groups of depth 10⁵', { status: 400 }, () =>
       Buffer.concat([Buffer.alloc(DEEP, 0x7b), Buffer.alloc(DEEP, 0x7c)]),

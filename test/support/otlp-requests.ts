@@ -1,25 +1,5 @@
 import type { Signal } from '@/lib/otlp/signal';
-import * as logs from '../../../app/v1/logs/route';
-import * as metrics from '../../../app/v1/metrics/route';
-import * as traces from '../../../app/v1/traces/route';
-import { attributes, END, logRequest, metricRequest, point, request, START } from '../otlp/request';
-
-export const HANDLERS = { traces, logs, metrics };
-
-/** Calls the handler of `POST /v1/<signal>` itself. */
-export function post(
-  signal: Signal,
-  token: string,
-  body: Uint8Array | string,
-  headers: Record<string, string> = {},
-): Promise<Response> {
-  const sent = new Request(`http://console/v1/${signal}`, {
-    method: 'POST',
-    body: typeof body === 'string' ? body : new Uint8Array(body),
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json', ...headers },
-  });
-  return HANDLERS[signal].POST(sent, { params: Promise.resolve({}) });
-}
+import { attributes, END, logRequest, metricRequest, point, request, START } from '../lib/otlp/request';
 
 /** An item of the signal that becomes one fact at least; `id` is 16 hex digits. */
 export function item(signal: Signal, id: string): Record<string, unknown> {
