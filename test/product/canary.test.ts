@@ -1,22 +1,15 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { encodeTraceRequest } from '../lib/otlp/protobuf-schema';
-import { CONTENT_KEYS } from '../support/content-keys';
+import type { Signal } from '@/lib/otlp/signal';
+import { encodeRequest } from '../lib/otlp/protobuf-schema';
 import { eventually } from '../support/eventually';
+import { CANARIES, MARK, poisonedFacts, poisonedLogs, poisonedMetrics, poisonedTraces } from '../support/poison';
 import { makeToken, newDataFolder, type Product, removeDataFolder, startProduct } from '../support/product';
-
-/** What must never be found again: one of each kind that a producer may send. */
-const CANARIES = {
-  prompt: 'PROMPTCANARY please summarise the merger of the two northern branches',
-  body: '{"choices":[{"text":"BODYCANARY the model said this"}]}',
-  password: 'PASSWORDCANARY-hunter2-Zx9',
-  cookie: 'sid=COOKIECANARY0123456789abcdef; Path=/',
-  key: 'sk-proj-KEYCANARY0123456789abcdefghijklmnop',
-} as const;
-const MARK = /(PROMPT|BODY|PASSWORD|COOKIE|KEY)CANARY/;
+import { randomFact, randomLogs, randomTrace } from '../support/random-poison';
 
 let product: Product;
 let dataFolder: string;
@@ -48,76 +41,45 @@ function post(
   });
 }
 
-/** One trace a convention in which every content-bearing attribute holds every canary, in spans, events and status. */
-function poisonedTraces(): object[] {
-  return Object.entries(CONTENT_KEYS).map(([convention, { scope, claim, keys }], index) => {
-    const poison = Object.values(CANARIES).flatMap((canary) => [
-      ...keys.map((key) => ({ key, value: { stringValue: canary } })),
-      ...keys.map((key) => ({ key: `${key}.0.text`, value: { stringValue: canary } })),
-      ...keys.map((key) => ({
-        key,
-        value: { kvlistValue: { values: [{ key: 'text', value: { stringValue: canary } }] } },
-      })),
-    ]);
-    const attributes = [...claim.map(({ key, value }) => ({ key, value: { stringValue: value } })), ...poison];
-    const span = {
-      traceId: `${index + 1}`.padStart(32, '0'),
-      spanId: `${index + 1}`.padStart(16, '0'),
-      name: CANARIES.prompt,
-      kind: 3,
-      startTimeUnixNano: '1790000000000000000',
-      endTimeUnixNano: '1790000001000000000',
-      attributes,
-      events: [
-        {
-          name: 'exception',
-          timeUnixNano: '1790000001000000000',
-          attributes: Object.values(CANARIES).flatMap((canary) =>
-            ['exception.message', 'exception.stacktrace'].map((key) => ({ key, value: { stringValue: canary } })),
-          ),
-        },
-        { name: CANARIES.prompt, timeUnixNano: '1790000001000000000', attributes: poison },
-      ],
-      status: { code: 2, message: Object.values(CANARIES).join(' ') },
-      traceState: CANARIES.cookie,
-    };
-    const resource = { attributes: [{ key: 'service.name', value: { stringValue: convention } }, ...poison] };
-    return {
-      resourceSpans: [{ resource, scopeSpans: [{ scope: { name: scope, attributes: poison }, spans: [span] }] }],
-    };
-  });
+/** Sends an OTLP request whole, compressed and cut off, in both encodings. @returns the answers. */
+async function sendPoison(signal: Signal, request: object): Promise<string[]> {
+  const address = `/v1/${signal}`;
+  const json = JSON.stringify(request);
+  const protobuf = new Uint8Array(encodeRequest(signal, request));
+  const responses = [
+    await post(address, 'application/json', json),
+    await post(address, 'application/x-protobuf', protobuf),
+    await post(address, 'application/json', new Uint8Array(gzipSync(json)), { 'content-encoding': 'gzip' }),
+    await post(address, 'application/json', json.slice(0, -40)),
+    await post(address, 'application/x-protobuf', protobuf.subarray(0, -9)),
+  ];
+  return Promise.all(responses.map((response) => response.text()));
 }
 
-function poisonedFacts(): object[] {
-  return Object.entries(CANARIES).flatMap(([name, canary], index) => [
-    {
-      fact_id: `f-${index}`,
-      kind: 'tool.call',
-      execution_id: `native-${name}`,
-      observed_at: '2026-11-30T10:00:00Z',
-      producer: { name: 'canary', notes: canary },
-      detail: {
-        status: 'error',
-        arguments: { text: canary },
-        error_message: canary,
-        tool: CANARIES.prompt,
-        error_type: CANARIES.body,
-      },
-      prompt: canary,
-      headers: { cookie: canary },
-      [CANARIES.prompt]: true,
-    },
-    // Rejected as a whole, and its reason must not quote it.
-    { fact_id: `r-${index}`, kind: 'tool.call', execution_id: 'native-rejected', observed_at: canary, detail: canary },
-    {
-      fact_id: CANARIES.prompt,
-      kind: 'tool.call',
-      execution_id: canary,
-      observed_at: '2026-11-30T10:00:00Z',
-      detail: canary,
-    },
-    { fact_id: `u-${index}`, kind: canary, execution_id: 'x', observed_at: '2026-11-30T10:00:00Z', detail: {} },
-  ]);
+const RUNS = { seed: 20_261_201, numRuns: 80 };
+
+/** Requests with content nested at random in everything that can hold an attribute. */
+async function sendRandom(answers: string[]): Promise<void> {
+  const send = (signal: Signal) => async (request: object) => {
+    const sentAs = [
+      await post(`/v1/${signal}`, 'application/json', JSON.stringify(request)),
+      await post(`/v1/${signal}`, 'application/x-protobuf', new Uint8Array(encodeRequest(signal, request))),
+    ];
+    for (const response of sentAs) {
+      expect(response.status).toBe(200);
+      answers.push(await response.text());
+    }
+  };
+  await fc.assert(fc.asyncProperty(randomTrace, send('traces')), RUNS);
+  await fc.assert(fc.asyncProperty(randomLogs, send('logs')), RUNS);
+  await fc.assert(
+    fc.asyncProperty(randomFact, async (fact) => {
+      const response = await post('/api/v1/facts', 'application/json', JSON.stringify({ facts: [fact] }));
+      expect(response.status).toBe(200);
+      answers.push(await response.text());
+    }),
+    RUNS,
+  );
 }
 
 async function filesBelow(folder: string): Promise<string[]> {
@@ -128,18 +90,12 @@ async function filesBelow(folder: string): Promise<string[]> {
 describe('content that a producer sends', () => {
   it('is found nowhere afterwards: in no byte of the data folder, no cell, no answer, no line of output', async () => {
     const answers: string[] = [];
-    for (const trace of poisonedTraces()) {
-      const json = JSON.stringify(trace);
-      for (const response of [
-        await post('/v1/traces', 'application/json', json),
-        await post('/v1/traces', 'application/x-protobuf', new Uint8Array(encodeTraceRequest(trace))),
-        await post('/v1/traces', 'application/json', new Uint8Array(gzipSync(json)), { 'content-encoding': 'gzip' }),
-        await post('/v1/traces', 'application/json', json.slice(0, -40)),
-        await post('/v1/traces', 'application/x-protobuf', new Uint8Array(encodeTraceRequest(trace)).subarray(0, -9)),
-      ]) {
-        answers.push(await response.text());
-      }
-    }
+    for (const request of poisonedTraces()) answers.push(...(await sendPoison('traces', request)));
+    for (const request of poisonedLogs()) answers.push(...(await sendPoison('logs', request)));
+    for (const request of poisonedMetrics()) answers.push(...(await sendPoison('metrics', request)));
+    // A request under the wrong address is no reason to keep anything of it either.
+    answers.push(...(await sendPoison('logs', poisonedTraces()[0] as object)));
+    await sendRandom(answers);
     const facts = poisonedFacts();
     const lines = facts.map((fact) => JSON.stringify(fact)).join('\n');
     for (const response of [
@@ -162,7 +118,7 @@ describe('content that a producer sends', () => {
       // The evidence itself did arrive: this is no search through an empty house.
       await eventually(async () => {
         const { rows } = await owner.query('SELECT count(*)::int AS facts FROM facts');
-        expect(rows[0].facts).toBeGreaterThanOrEqual(Object.keys(CANARIES).length + 2);
+        expect(rows[0].facts).toBeGreaterThan(RUNS.numRuns);
         expect((await owner.query('SELECT 1 FROM projection_queue')).rowCount).toBe(0);
       });
       await owner.query('CHECKPOINT');
@@ -181,6 +137,6 @@ describe('content that a producer sends', () => {
     expect(files.some((file) => file.includes('pg_wal'))).toBe(true);
     for (const file of files) expect((await readFile(file)).includes('CANARY'), file).toBe(false);
     expect(product.output()).not.toMatch(MARK);
-    expect(sent).toBeGreaterThan(10);
-  }, 120_000);
+    expect(sent).toBeGreaterThan(5 * RUNS.numRuns);
+  }, 300_000);
 });
