@@ -12,20 +12,7 @@ const used = ({ nowMs }: Occasion) => 18_000 + (nowMs % 11_987);
 const organisation = ({ executionId }: Occasion) => `org-${executionId.slice(-6)}`;
 
 /** Rare enough that the text of most stays withheld. */
-const THINGS = [
-  'invoice',
-  'shipment',
-  'calendar',
-  'warranty',
-  'payroll',
-  'customs form',
-  'seating plan',
-  'flight list',
-  'tax return',
-  'floor plan',
-  'contract draft',
-  'patient leaflet',
-] as const;
+const THINGS = ['invoice', 'warranty', 'seating plan', 'customs form', 'tax return', 'floor plan'] as const;
 const thing = ({ nowMs }: Occasion) => THINGS[nowMs % THINGS.length] ?? THINGS[0];
 
 /** Made up in the manner of providers, libraries and operating systems; by error code, else by error type. */
@@ -61,8 +48,7 @@ const MESSAGES: Readonly<Record<string, Message>> = {
   undefined_property: () => "Cannot read properties of undefined (reading 'snippet')",
   upstream_500: (o) => `The upstream answered 500 to request ${o.executionId}`,
   reported_by_tool: (o) => `The tool could not read the ${thing(o)} that was asked for`,
-  schema_mismatch: (o) =>
-    `Expected an object at arguments for the ${thing(o)}, received a list of ${o.nowMs % 9} items`,
+  schema_mismatch: (o) => `Expected an object at arguments, received a list of ${o.nowMs % 9} items`,
   ModelBehaviorError: (o) => `The model answered about the ${thing(o)} without the final output tool`,
   OUTPUT_PARSING_FAILURE: () => 'Could not parse LLM output as JSON.',
   AI_NoSuchToolError: () => 'Model tried to call an unavailable tool.',
