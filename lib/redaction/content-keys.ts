@@ -16,8 +16,11 @@ const CONTENT = words(`
 
 /** They say it only where the key ends with them: `auth.error` is a text, `error.retryable` is none. */
 const CONTENT_AT_END = words(
-  'request response error reason detail details event events call calls tools task title summary name origin base documents ctx',
+  'request response error detail details event events call calls tools task title summary origin base documents ctx',
 );
+
+/** Names that people give to what they ask for. */
+const CONTENT_PAIRS = words('trace_name span_name run_name task_name prompt_name');
 
 /** A key that ends with one of these measures or classes the thing, and does not hold it: `prompt_length`, `user.tier`. */
 const MEASURES = words(`
@@ -39,10 +42,17 @@ const CREDENTIAL_PAIRS = words(
 export function isContentKey(key: string): boolean {
   const parts = wordsOf(key);
   const last = parts.at(-1) ?? '';
-  if (parts.some((word, index) => CREDENTIALS.has(word) || CREDENTIAL_PAIRS.has(`${word}_${parts[index + 1]}`)))
-    return true;
+  if (hasWord(parts, CREDENTIALS) || hasPair(parts, CREDENTIAL_PAIRS)) return true;
   if (MEASURES.has(last)) return false;
-  return CONTENT_AT_END.has(last) || parts.some((word) => CONTENT.has(word));
+  return CONTENT_AT_END.has(last) || hasWord(parts, CONTENT) || hasPair(parts, CONTENT_PAIRS);
+}
+
+function hasWord(parts: readonly string[], of: ReadonlySet<string>): boolean {
+  return parts.some((word) => of.has(word));
+}
+
+function hasPair(parts: readonly string[], of: ReadonlySet<string>): boolean {
+  return parts.some((word, index) => of.has(`${word}_${parts[index + 1]}`));
 }
 
 /** `gen_ai.toolCall.args` → gen, ai, tool, call, args. */

@@ -125,6 +125,8 @@ describe('a key that names content', () => {
     'cache.hit',
     'retry_budget',
     'experiment.arm',
+    'k8s.namespace.name',
+    'app.retry_reason',
   ])('is not seen in one that measures or sorts: %s', (key) => {
     expect(isContentKey(key)).toBe(false);
   });
