@@ -33,10 +33,6 @@ import { noteRefusedRequest } from './refused-request';
 export function receiveOtlp(signal: Signal): (request: Request, requestId: string) => Promise<Response> {
   return async (request, requestId) => {
     const encoding = otlpEncoding(request.headers.get('content-type'));
-    if (!encoding) {
-      const problem = new Problem('unsupported-media-type', 'Send application/x-protobuf or application/json.');
-      return problemResponse(problem, requestId);
-    }
     try {
       return respond(await takeIn(signal, encoding, request, requestId), 200);
     } catch (thrown) {
@@ -44,15 +40,23 @@ export function receiveOtlp(signal: Signal): (request: Request, requestId: strin
         thrown instanceof OtlpDecodeError ? new Problem('invalid-request', thrown.message) : toProblem(thrown);
       const status = statusFor(request, failure);
       if (failure.status >= 500) log.error('otlp.failed', { requestId, signal, ...describeFailure(thrown) });
+      // Where no encoding is known there is none to answer in.
+      if (!encoding) return problemResponse(failure, requestId);
       return respond(encodeFailure(encoding, status, failure.message), status);
     }
   };
 }
 
 /** The sender is known and allowed before anything of the body is read. */
-async function takeIn(signal: Signal, encoding: OtlpEncoding, request: Request, requestId: string): Promise<OtlpBody> {
+async function takeIn(
+  signal: Signal,
+  encoding: OtlpEncoding | undefined,
+  request: Request,
+  requestId: string,
+): Promise<OtlpBody> {
   const target = await openIntake(scopeOf(request, requestId, await currentPrincipal(request)));
   try {
+    if (!encoding) throw new Problem('unsupported-media-type', 'Send application/x-protobuf or application/json.');
     return await store(target, signal, encoding, request);
   } catch (thrown) {
     await noteRefusedRequest(target.projectId, thrown);

@@ -40,9 +40,10 @@ describe('reported fault 31: why a request was refused is seen by nobody', () =>
     expect((await facts('application/json', gzipSync(MARK).subarray(0, 12), 'gzip')).status).toBe(400);
     expect((await traces('application/json', `{"resource_spans": ["${MARK}"]}`)).status).toBe(400);
     expect((await traces('application/json', `not json ${MARK}`)).status).toBe(400);
+    expect((await traces('text/plain', MARK)).status).toBe(415);
     expect(await rejections()).toEqual({
       'invalid-request': 2,
-      'unsupported-media-type': 1,
+      'unsupported-media-type': 2,
       snake_case_keys: 1,
       malformed_json: 1,
     });
