@@ -36,7 +36,7 @@ const JSON_RPC_NUMBER = /(?<![\w.])-32\d{3}(?![\w.])/;
 const STATUS_AFTER_WORD =
   /\b(?:status(?:[ _-]?code)?|http(?:[ /]\d(?:\.\d)?)?|error(?:[ _-]code)?|code|failure|failed with)["']?\s{0,3}[:=]?\s{0,3}["'(]?([45]\d\d)(?![\w.,]\w|\w)/i;
 const STATUS_BEFORE_REASON =
-  /(?<![\w.,])([45]\d\d)[ :-]+(?:bad request|unauthorized|payment required|forbidden|not found|request timeout|conflict|payload too large|content too large|unprocessable|too many requests|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out)/i;
+  /(?<![\w.,])([45]\d\d)[ :-]+(?:bad request|unauthorized|incorrect api key|invalid api key|payment required|forbidden|not found|request timeout|conflict|payload too large|content too large|unprocessable|too many requests|rate limit|you exceeded|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out)/i;
 
 /** Nothing was said. */
 export const NO_SIGNS: ErrorSigns = {};
