@@ -21,5 +21,7 @@ export function leafDigest(text: string): Buffer {
 
 /** SHA-256 of the canonical JSON of a value, lower-case hex; for ids that come from what is identified. */
 export function contentDigest(value: unknown): string {
-  return createHash('sha256').update(canonicalize(value) ?? '').digest('hex');
+  return createHash('sha256')
+    .update(canonicalize(value) ?? '')
+    .digest('hex');
 }
