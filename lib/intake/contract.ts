@@ -3,10 +3,12 @@ import { endpoint } from '@/lib/http/endpoint';
 
 const MOST_DAYS = 90;
 
+/** `dropped`: a field; `rejected`: an item or a request, by code; `unclaimed`: items of a scope that no convention reads. */
+export const INTAKE_CATEGORIES = ['dropped', 'rejected', 'unclaimed'] as const;
+
 export const IntakeCount = z.object({
   producer: z.string(),
-  /** `dropped`: a field; `rejected`: an item, by code; `unclaimed`: spans of a scope that no convention reads. */
-  category: z.enum(['dropped', 'rejected', 'unclaimed']),
+  category: z.enum(INTAKE_CATEGORIES),
   /** Name of the field, code of the rejection, or name of the scope. Never a value. */
   name: z.string(),
   count: z.int(),
@@ -21,6 +23,7 @@ export const listIntake = endpoint({
   input: z.object({
     /** Whole days in UTC that count, today being the first. */
     days: z.coerce.number().int().min(1).max(MOST_DAYS).default(7),
+    category: z.enum(INTAKE_CATEGORIES).optional(),
   }),
   output: z.object({ items: z.array(IntakeCount), next: z.null() }),
 });

@@ -25,6 +25,7 @@ export async function list(
     .where(
       and(
         eq(intakeCounts.projectId, access.projectId),
+        input.category && eq(intakeCounts.category, input.category),
         sql`${intakeCounts.day} > (now() AT TIME ZONE 'UTC')::date - ${input.days}::int`,
       ),
     )

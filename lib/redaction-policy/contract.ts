@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { isIdentifier } from '@/lib/facts/forms';
 import { endpoint } from '@/lib/http/endpoint';
+import { INTAKE_CATEGORIES } from '@/lib/intake/contract';
 import type { Addition } from '@/lib/redaction/policy';
 
 const Instant = z.iso.datetime();
@@ -83,12 +84,10 @@ export const previewAddition = endpoint({
   }),
 });
 
-export const DROPPED_CATEGORIES = ['dropped', 'rejected', 'unclaimed'] as const;
-
 /** One name that was counted, with its course. */
 export const DroppedCount = z.object({
   producer: z.string(),
-  category: z.enum(DROPPED_CATEGORIES),
+  category: z.enum(INTAKE_CATEGORIES),
   /** Name of the field, code of the rejection, or name of the scope. Never a value. */
   name: z.string(),
   count: z.int(),
@@ -105,7 +104,7 @@ export const listDropped = endpoint({
   input: z.object({
     /** Whole days in UTC, today being the last. */
     days: Days.default(7),
-    category: z.enum(DROPPED_CATEGORIES).default('dropped'),
+    category: z.enum(INTAKE_CATEGORIES).default('dropped'),
     producer: z.string().max(128).optional(),
   }),
   output: z.object({

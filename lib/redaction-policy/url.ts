@@ -1,10 +1,11 @@
 import { createLoader, parseAsInteger, parseAsString, parseAsStringLiteral } from 'nuqs/server';
-import { DROPPED_CATEGORIES, type DroppedFilter, listDropped } from './contract';
+import { INTAKE_CATEGORIES } from '@/lib/intake/contract';
+import { type DroppedFilter, listDropped } from './contract';
 
 /** What narrows the list of what was dropped, as the address holds it. */
 export const droppedParsers = {
   days: parseAsInteger.withDefault(7),
-  category: parseAsStringLiteral(DROPPED_CATEGORIES).withDefault('dropped'),
+  category: parseAsStringLiteral(INTAKE_CATEGORIES).withDefault('dropped'),
   producer: parseAsString.withDefault(''),
 };
 
@@ -12,7 +13,7 @@ export const loadDroppedAddress = createLoader(droppedParsers);
 
 interface DroppedAddress {
   readonly days: number;
-  readonly category: (typeof DROPPED_CATEGORIES)[number];
+  readonly category: (typeof INTAKE_CATEGORIES)[number];
   readonly producer: string;
 }
 

@@ -30,6 +30,10 @@ describe('what the intake did not take', () => {
       { producer: 'chatty', category: 'rejected', name: 'unknown_kind', count: 1, last_at: expect.any(String) },
     ]);
     expect(JSON.stringify(items)).not.toContain('tell me');
+    const rejected = await withAuthority('admin:manage', admin, (access) =>
+      list(access, { days: 1, category: 'rejected' }),
+    );
+    expect(rejected.items.map(({ name }) => name)).toEqual(['unknown_kind']);
   });
 
   it('leaves days before the period out', async () => {

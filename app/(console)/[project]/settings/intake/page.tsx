@@ -20,13 +20,12 @@ const MINUTE_MS = 60_000;
 
 export default guardedPage('admin:manage', async ({ project, searchParams, read }) => {
   const { days } = listIntake.input.safeParse(searchParams).data ?? listIntake.input.parse({});
-  const { counts, heard, unused } = await read(async (access) => ({
-    counts: (await list(access, { days })).items,
+  const { rejections, scopes, heard, unused } = await read(async (access) => ({
+    rejections: (await list(access, { days, category: 'rejected' })).items,
+    scopes: (await list(access, { days, category: 'unclaimed' })).items,
     heard: await listProducers(access),
     unused: await neverUsedSenders(access),
   }));
-  const rejections = counts.filter(({ category }) => category === 'rejected');
-  const scopes = counts.filter(({ category }) => category === 'unclaimed');
   return (
     <section aria-label="Intake">
       <p className="max-w-prose px-4 py-3 text-muted">
