@@ -10,6 +10,8 @@ describe('the text of an error', () => {
     ['Request failed with status code 404', { httpStatus: 404 }],
     ['HTTP/1.1 502 Bad Gateway', { httpStatus: 502 }],
     ['upstream said: 503 Service Unavailable', { httpStatus: 503 }],
+    ['429 Rate limit reached for gpt-5', { httpStatus: 429 }],
+    ['429 You exceeded your current quota', { code: 'insufficient_quota', httpStatus: 429 }],
     ['{"error":{"code":500,"status":"UNAVAILABLE"}}', { code: 'UNAVAILABLE', httpStatus: 500 }],
     ['connect ECONNREFUSED 127.0.0.1:9', { code: 'ECONNREFUSED' }],
     ['MCP error -32601: Method not found', { code: 'jsonrpc:-32601' }],

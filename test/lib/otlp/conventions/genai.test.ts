@@ -36,6 +36,27 @@ describe('which GenAI spans are calls', () => {
     expect(detailOf('tool.call', [span(mcp)])).toMatchObject({ tool: 'search', target: 'tools.internal' });
   });
 
+  it('takes the far side of an MCP request for no call, except where nothing near reports it', () => {
+    const mcp = { 'mcp.method.name': 'tools/call', 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': 't' };
+    const failed = { status: { code: 2 } };
+    expect(kindsOf(mcp, SERVER)).toEqual([]);
+    expect(mapJson([span(mcp, { kind: SERVER, ...failed })]).facts.map(({ raw }) => raw.kind)).toEqual([
+      'error.observed',
+    ]);
+    const root = mapJson([span(mcp, { kind: SERVER, parentSpanId: undefined })]).facts.map(({ raw }) => raw.kind);
+    expect(root).toEqual(['execution.started', 'tool.call', 'lifecycle.transition']);
+    expect(kindsOf(mcp, CLIENT)).toEqual(['tool.call']);
+    expect(kindsOf({ 'mcp.method.name': 'tools/list' }, CLIENT)).toEqual([]);
+  });
+
+  it.each([
+    ['gen_ai.data_source.id', 'docs'],
+    ['gen_ai.memory.store.id', 'profiles'],
+  ])('says by %s what a store operation acts on', (key, target) => {
+    const values = { 'gen_ai.operation.name': 'search_memory', [key]: target, 'server.address': 'db.internal' };
+    expect(detailOf('tool.call', [span(values)])).toMatchObject({ target });
+  });
+
   it.each([
     ['retrieval', 'query'],
     ['search_memory', 'query'],
@@ -49,7 +70,7 @@ describe('which GenAI spans are calls', () => {
     expect(kindsOf(values)).toEqual(['execution.started', 'lifecycle.transition']);
   });
 
-  it.each(['create_agent', 'plan', 'agent_step', 'something_new'])(
+  it.each(['create_agent', 'plan', 'fetch_response', 'agent_step', 'something_new'])(
     '%s is a step, although it names a model and restates usage',
     (name) => {
       const values = { 'gen_ai.operation.name': name, 'gen_ai.request.model': 'm', 'gen_ai.usage.input_tokens': 9 };
@@ -108,6 +129,7 @@ describe('the fields of a GenAI model call', () => {
     ['gen_ai.usage.completion_tokens', 3, { output_tokens: 3 }],
     ['gen_ai.usage.cache_read_input_tokens', 3, { cached_tokens: 3 }],
     ['gen_ai.usage.details.cache_read_tokens', 3, { cached_tokens: 3 }],
+    ['gen_ai.usage.cached_input_tokens', 3, { cached_tokens: 3 }],
     ['gen_ai.usage.reasoning_tokens', 3, { reasoning_tokens: 3 }],
     ['gen_ai.usage.details.reasoning_tokens', 3, { reasoning_tokens: 3 }],
     ['gen_ai.response.finish_reason', 'stop', { finish_reasons: ['stop'] }],
@@ -116,6 +138,9 @@ describe('the fields of a GenAI model call', () => {
     ['llm.response.finish_reason', 'stop', { finish_reasons: ['stop'] }],
     ['gen_ai.completion.0.finish_reason', 'stop', { finish_reasons: ['stop'] }],
     ['llm.is_streaming', true, { streaming: true }],
+    ['llm.is_streaming', 'False', { streaming: false }],
+    ['gen_ai.is_streaming', 'true', { streaming: true }],
+    ['gen_ai.client.operation.time_to_first_chunk', 0.5, { time_to_first_token_ms: 500 }],
     ['gen_ai.usage.cost', 1, { cost: { amount: '1', currency: 'USD' } }],
   ])('reads %s, an older or another name', (key, value, fields) => {
     expect(detailOf('model.call', [span({ 'gen_ai.operation.name': 'chat', [key]: value })])).toMatchObject(fields);
@@ -140,12 +165,23 @@ describe('the fields of a GenAI model call', () => {
     ['vertex_ai', 'gcp.vertex_ai'],
     ['xai', 'x_ai'],
     ['OpenAI', 'openai'],
+    ['AWS', 'aws.bedrock'],
+    ['google_genai', 'gcp.gemini'],
+    ['google-vertex', 'gcp.vertex_ai'],
     ['some-gateway', 'some-gateway'],
   ])('spells the provider %s as %s', (claimed, provider) => {
     expect(detailOf('model.call', [span({ 'gen_ai.operation.name': 'chat', 'gen_ai.system': claimed })])).toMatchObject(
       { provider },
     );
   });
+
+  it.each(['langchain', 'strands-agents', 'gcp.vertex.agent', 'spring_ai', 'none'])(
+    'takes %s for no provider',
+    (claimed) => {
+      const values = { 'gen_ai.operation.name': 'chat', 'gen_ai.system': claimed };
+      expect(detailOf('model.call', [span(values)])).not.toHaveProperty('provider');
+    },
+  );
 
   it.each<[PlainValue, string[] | undefined]>([
     [
@@ -156,12 +192,40 @@ describe('the fields of a GenAI model call', () => {
     ['content-filter', ['content-filter']],
     ['FinishReason.MAX_TOKENS', ['max_tokens']],
     [['FinishReason.STOP'], ['stop']],
+    ["<FinishReason.MAX_TOKENS: 'MAX_TOKENS'>", ['max_tokens']],
+    ["['stop', 'tool_calls']", ['stop', 'tool_calls']],
+    ["('stop',)", ['stop']],
+    ['stop, stop', ['stop', 'stop']],
+    ['Well, yes', undefined],
+    ["['some', 'thing']", undefined],
     ['[not json', undefined],
     ['a sentence of the answer', undefined],
     [7, undefined],
   ])('reads the finish reasons %j as %j', (sent, finish_reasons) => {
     const values = { 'gen_ai.operation.name': 'chat', 'gen_ai.response.finish_reasons': sent };
     expect((detailOf('model.call', [span(values)]) as Record<string, unknown>).finish_reasons).toEqual(finish_reasons);
+  });
+});
+
+describe('a tool that answers with an error', () => {
+  const TOOL = { 'gen_ai.operation.name': 'execute_tool', 'gen_ai.tool.name': 't' };
+
+  it.each<[string, PlainValue, PlainValue]>([
+    ['gen_ai.tool.call.is_error', true, false],
+    ['mcp.tool.is_error', 'true', 'false'],
+    ['isError', true, false],
+    ['gen_ai.tool.status', 'error', 'success'],
+    ['gen_ai.tool.success', false, true],
+  ])('has failed when %s is %j, whatever its status', (key, failing, passing) => {
+    const callOf = (value: PlainValue) =>
+      detailOf('tool.call', [span({ ...TOOL, [key]: value }, { status: { code: 1 } })]);
+    expect(callOf(failing)).toMatchObject({ status: 'error', error_type: 'tool_error' });
+    expect(callOf(passing)).toMatchObject({ status: 'ok' });
+  });
+
+  it('keeps the better name of its error', () => {
+    const values = { ...TOOL, isError: true, 'error.type': 'ECONNREFUSED' };
+    expect(detailOf('tool.call', [span(values)])).toMatchObject({ error_type: 'ECONNREFUSED' });
   });
 });
 
