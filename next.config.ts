@@ -21,6 +21,8 @@ const config: NextConfig = {
   poweredByHeader: false,
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
   reactStrictMode: true,
+  // Clients put the paths of OTLP behind whatever base they are given, such as that of another product.
+  rewrites: async () => [{ source: '/:prefix+/v1/:signal(traces|logs|metrics)', destination: '/v1/:signal' }],
 };
 
 /** Next.js writes the names of its folders into the file it is given; one of its own keeps ours as it is. */
