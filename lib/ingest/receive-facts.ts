@@ -1,11 +1,11 @@
 import { currentPrincipal } from '@/lib/access/session';
 import { environment } from '@/lib/env';
-import { readBody } from '@/lib/http/body';
+import { holdBody } from '@/lib/http/body';
 import { scopeOf } from '@/lib/http/route';
 import { Problem } from '@/lib/problem';
 import { IntakeCounts } from './counts';
 import { type IntakeTarget, ingestInto, openIntake } from './ingest';
-import { nativeMediaType, readNative } from './native';
+import { type NativeMediaType, nativeMediaType, readNative } from './native';
 import { type RejectedItem, UNNAMED_PRODUCER } from './prepare';
 import { noteRefusedRequest } from './refused-request';
 
@@ -34,12 +34,11 @@ export async function receiveFacts(request: Request, requestId: string): Promise
 async function takeFacts(target: IntakeTarget, request: Request): Promise<FactsReceipt> {
   const mediaType = nativeMediaType(request.headers.get('content-type'));
   if (!mediaType) throw new Problem('unsupported-media-type', 'Send application/json or application/x-ndjson.');
-  const limits = environment();
-  const { raws, positions, unreadable } = readNative(
-    await readBody(request, limits),
-    mediaType,
-    limits.ASSAY_MAX_ITEMS,
-  );
+  return holdBody(request, environment(), (body) => storeFacts(target, body, mediaType));
+}
+
+async function storeFacts(target: IntakeTarget, body: Buffer, mediaType: NativeMediaType): Promise<FactsReceipt> {
+  const { raws, positions, unreadable } = readNative(body, mediaType, environment().ASSAY_MAX_ITEMS);
   const counts = new IntakeCounts();
   for (const { code } of unreadable) counts.add(UNNAMED_PRODUCER, 'rejected', code);
   const { accepted, duplicates, rejected } = await ingestInto(target, raws, 'native', counts);

@@ -1,6 +1,6 @@
 import { currentPrincipal } from '@/lib/access/session';
 import { environment } from '@/lib/env';
-import { readBody } from '@/lib/http/body';
+import { holdBody } from '@/lib/http/body';
 import { checkJson } from '@/lib/http/json-limits';
 import { scopeOf } from '@/lib/http/route';
 import { describeFailure, log } from '@/lib/log';
@@ -57,25 +57,18 @@ async function takeIn(
   const target = await openIntake(scopeOf(request, requestId, await currentPrincipal(request)));
   try {
     if (!encoding) throw new Problem('unsupported-media-type', 'Send application/x-protobuf or application/json.');
-    return await store(target, signal, encoding, request);
+    return await holdBody(request, environment(), (body) => store(target, signal, encoding, body));
   } catch (thrown) {
     await noteRefusedRequest(target.projectId, thrown);
     throw thrown;
   }
 }
 
-async function store(
-  target: IntakeTarget,
-  signal: Signal,
-  encoding: OtlpEncoding,
-  request: Request,
-): Promise<OtlpBody> {
-  const environmentLimits = environment();
-  const body = await readBody(request, environmentLimits);
+async function store(target: IntakeTarget, signal: Signal, encoding: OtlpEncoding, body: Buffer): Promise<OtlpBody> {
   if (encoding === 'json') checkJson(body);
   const options = {
     ...DEFAULT_DECODE_LIMITS,
-    maxItems: environmentLimits.ASSAY_MAX_ITEMS,
+    maxItems: environment().ASSAY_MAX_ITEMS,
     additionKeys: new Set(target.policy.additions.keys()),
   };
   const mapped = readRequest(signal, encoding, body, options, streamHash(target));

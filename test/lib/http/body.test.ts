@@ -1,6 +1,6 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { readBody } from '@/lib/http/body';
+import { describe, expect, it, vi } from 'vitest';
+import { holdBody, readBody } from '@/lib/http/body';
 
 const limits = { ASSAY_MAX_BODY_BYTES: 10_000, ASSAY_MAX_DECOMPRESSED_BYTES: 100_000 };
 const request = (body: Uint8Array | string, headers: Record<string, string> = {}) =>
@@ -65,5 +65,18 @@ describe('the body of a request', () => {
 
   it('may be empty', async () => {
     expect(await readBody(new Request('http://console/', { method: 'POST' }), limits)).toHaveLength(0);
+  });
+
+  it('is refused for the moment when too many large ones are worked on, and taken when they are done', async () => {
+    const large = () => request(gzipSync(Buffer.alloc(90_000)), { 'content-encoding': 'gzip' });
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    const atWork = Array.from({ length: 4 }, () => holdBody(large(), limits, () => finished));
+    await vi.waitFor(() => expect(readBody(large(), limits)).rejects.toMatchObject({ kind: 'unavailable' }));
+    finish();
+    await Promise.all(atWork);
+    expect(await readBody(large(), limits)).toHaveLength(90_000);
   });
 });
