@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { ArtifactUri, Identifier, MediaType } from '@/lib/facts/detail';
+import { isIdentifier } from '@/lib/facts/forms';
 import { isPlainObject } from '@/lib/facts/plain-object';
 import type { SecretGuard } from './secret-guard';
 
@@ -40,7 +41,7 @@ export function keepAllowed(
       if (isNeeded) return { fault: { code: 'missing_field', path: joinPath(path, key) } };
       continue;
     }
-    const result = keepValue({ type, key, path: joinPath(path, key) }, value, dropped, guard);
+    const result = keepValue(type, key, path, value, dropped, guard);
     if (result !== undefined) kept[key] = result;
     else if (isNeeded) return { fault: { code: 'invalid_field', path: joinPath(path, key) } };
     else dropped.push({ name: fieldName(path, key), why: 'unfit' });
@@ -70,38 +71,49 @@ function fieldsOf(schema: z.ZodObject): readonly AllowedField[] {
   return fields;
 }
 
-interface Place {
-  readonly type: z.ZodType;
-  readonly key: string;
-  readonly path: string;
-}
-
 /** Every other type is a number, a boolean, one of a list, an instant or a digest, and cannot hold a secret. */
 const FREE_TEXT: ReadonlySet<z.ZodType> = new Set<z.ZodType>([Identifier, ArtifactUri, MediaType]);
 
-/** The value as far as the schema allows it, or undefined when nothing of it may be kept. */
-function keepValue({ type, key, path }: Place, value: unknown, dropped: DroppedField[], guard: SecretGuard): unknown {
+/**
+ * The value as far as the schema allows it, or undefined when nothing of it may be kept.
+ * @param path where the object with this key stands; names are joined only when one is written down.
+ */
+function keepValue(
+  type: z.ZodType,
+  key: string,
+  path: string,
+  value: unknown,
+  dropped: DroppedField[],
+  guard: SecretGuard,
+): unknown {
   if (type instanceof z.ZodObject) {
-    const result = keepAllowed(type, value, path, dropped, guard);
+    const result = keepAllowed(type, value, joinPath(path, key), dropped, guard);
     return 'kept' in result ? result.kept : undefined;
   }
   if (type instanceof z.ZodArray) {
     if (!Array.isArray(value) || !type.safeParse([]).success) return undefined;
-    const element = { type: type.element as z.ZodType, key, path };
+    const element = type.element as z.ZodType;
     // First what fits, then what looks like a secret: a stand-in for one would not be judged fit.
     const fit = value
       .slice(0, MAX_LIST)
-      .map((item) => keepValue(element, item, [], keepAll))
+      .map((item) => keepValue(element, key, path, item, [], keepAll))
       .filter((item) => item !== undefined);
-    if (fit.length < value.length) dropped.push({ name: path, why: 'unfit' });
-    return type.safeParse(fit).success ? fit.map((item) => keepValue(element, item, dropped, guard)) : undefined;
+    if (fit.length < value.length) dropped.push({ name: joinPath(path, key), why: 'unfit' });
+    if (!type.safeParse(fit).success) return undefined;
+    return fit.map((item) => keepValue(element, key, path, item, dropped, guard));
   }
-  const parsed = type.safeParse(value);
-  if (!parsed.success) return undefined;
-  if (!FREE_TEXT.has(type)) return parsed.data;
-  const stored = guard(key, parsed.data as string);
-  if (stored !== parsed.data) dropped.push({ name: path, why: 'secret' });
+  const fit = fitting(type, value);
+  if (typeof fit !== 'string' || !FREE_TEXT.has(type)) return fit;
+  const stored = guard(key, fit);
+  if (stored !== fit) dropped.push({ name: joinPath(path, key), why: 'secret' });
   return stored;
+}
+
+/** Identifiers are most of what a fact holds, so they are judged without a parser around them. */
+function fitting(type: z.ZodType, value: unknown): unknown {
+  if (type === Identifier) return typeof value === 'string' && isIdentifier(value) ? value : undefined;
+  const parsed = type.safeParse(value);
+  return parsed.success ? parsed.data : undefined;
 }
 
 /** No list on the allowlist is longer; what follows is dropped before it is looked at. */

@@ -32,8 +32,16 @@ function isRandom(run: string): boolean {
   return classChanges(core) >= MIN_CHANGES && bitsPerCharacter(core) >= MIN_BITS;
 }
 
+/** Upper case, lower case and digits, all three. */
 function hasAllClasses(text: string): boolean {
-  return /[A-Z]/.test(text) && /[0-9]/.test(text) && /[a-z]/.test(text);
+  let classes = 0;
+  for (let index = 0; index < text.length && classes !== 7; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code >= 97 && code <= 122) classes |= 1;
+    else if (code >= 48 && code <= 57) classes |= 2;
+    else if (code >= 65 && code <= 90) classes |= 4;
+  }
+  return classes === 7;
 }
 
 function classChanges(text: string): number {

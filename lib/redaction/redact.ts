@@ -102,7 +102,8 @@ function guardOf({ pseudonymKey }: RedactionPolicy): ReturnType<typeof secretGua
 
 /** Takes `error_message` out of a detail that may have a template; `error_template` is ours to set and never taken. */
 function takeMessage(kind: FactKind, detail: unknown, { pseudonymKey }: RedactionPolicy, dropped: DroppedField[]) {
-  if (!isPlainObject(detail) || !('error_template' in DETAIL[kind].shape)) return { rest: detail, template: undefined };
+  const isTaken = isPlainObject(detail) && ('error_message' in detail || 'error_template' in detail);
+  if (!isTaken || !('error_template' in DETAIL[kind].shape)) return { rest: detail, template: undefined };
   const { error_message: message, error_template: claimed, ...rest } = detail;
   if (claimed !== undefined && claimed !== null) dropped.push({ name: 'detail.error_template', why: 'unknown' });
   if (message === undefined || message === null) return { rest, template: undefined };

@@ -30,7 +30,7 @@ const SECRETS: Record<string, fc.Arbitrary<string>> = {
     .tuple(fc.constantFrom('sk_live_', 'rk_live_', 'sk_test_'), from(ALPHANUMERIC, 24, 99))
     .map(([kind, body]) => join(kind, body)),
   'assay-token': from(`${ALPHANUMERIC}_-`, 43).map((body) => join('assay', '_', body)),
-  'service-key': from(ALPHANUMERIC, 36).map((body) => join('hf', '_', withDigit(body))),
+  'huggingface-token': from(ALPHANUMERIC, 36).map((body) => join('hf', '_', withDigit(body))),
   jwt: fc
     .tuple(fc.dictionary(fc.constantFrom('sub', 'aud', 'exp'), fc.nat(), { minKeys: 1 }), from(ALPHANUMERIC, 43))
     .map(([claims, signature]) => join(base64url({ alg: 'HS256' }), '.', base64url(claims), '.', signature)),

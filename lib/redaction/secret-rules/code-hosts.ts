@@ -1,0 +1,60 @@
+import { isMixed, type SecretRule } from './secret-rule';
+
+/** Tokens of code hosts, package registries, builds and stores of secrets (their documentation and gitleaks' public rules). */
+export const CODE_HOST_RULES: readonly SecretRule[] = [
+  {
+    rule: 'github-token',
+    marks: ['ghp_', 'gho_', 'ghu_', 'ghs_', 'ghr_', 'github_pat_'],
+    pattern: /gh[pousr]_[A-Za-z0-9]{20,}|github_pat_[A-Za-z0-9_]{20,}/g,
+  },
+  {
+    rule: 'gitlab-token',
+    marks: [
+      'glpat-',
+      'gldt-',
+      'glrt-',
+      'glrtr-',
+      'glcbt-',
+      'glptt-',
+      'glft-',
+      'glimt-',
+      'glagent-',
+      'gloas-',
+      'glsoat-',
+      'glffct-',
+      'GR1348941',
+    ],
+    pattern: /gl(?:pat|dt|rtr?|cbt|ptt|ft|imt|agent|oas|soat|ffct)-[A-Za-z0-9_.-]{20,}|GR1348941[A-Za-z0-9_-]{20,}/g,
+  },
+  {
+    rule: 'atlassian-token',
+    marks: ['ATATT3', 'ATCTT3', 'ATSTT3', 'ATBB'],
+    pattern: /AT(?:ATT3|CTT3|STT3)[A-Za-z0-9_=-]{40,}|ATBB[A-Za-z0-9]{24,}/g,
+  },
+  { rule: 'npm-token', marks: ['npm_'], pattern: /npm_[A-Za-z0-9]{36,}/g },
+  { rule: 'pypi-token', marks: ['pypi-AgE'], pattern: /pypi-AgE[A-Za-z0-9_-]{24,}/g },
+  { rule: 'rubygems-key', marks: ['rubygems_'], pattern: /rubygems_[0-9a-f]{40,}/g },
+  { rule: 'crates-token', marks: ['cio'], pattern: /cio[A-Za-z0-9]{32}(?![A-Za-z0-9])/g, isSecret: isMixed },
+  { rule: 'nuget-key', marks: ['oy2'], pattern: /oy2[a-z0-9]{43}/g },
+  { rule: 'clojars-token', marks: ['CLOJARS_'], pattern: /CLOJARS_[0-9a-z]{40,}/gi },
+  { rule: 'artifactory-key', marks: ['AKCp', 'cmVmdGtu'], pattern: /AKCp[A-Za-z0-9]{40,}|cmVmdGtu[A-Za-z0-9]{40,}/g },
+  { rule: 'docker-token', marks: ['dckr_'], pattern: /dckr_[po]at_[A-Za-z0-9_-]{20,}/g },
+  { rule: 'sourcegraph-token', marks: ['sgp_', 'sgd_'], pattern: /sg[pd]_(?:[0-9a-f]{16}_|local_)?[0-9a-f]{40,}/g },
+  { rule: 'circleci-token', marks: ['CCIPAT_', 'CCIPRJ_'], pattern: /CCIP(?:AT|RJ)_[A-Za-z0-9_]{40,}/g },
+  { rule: 'buildkite-token', marks: ['bkua_', 'bkaj_', 'bkct_'], pattern: /bk(?:ua|aj|ct)_[A-Za-z0-9]{30,}/g },
+  { rule: 'sonar-token', marks: ['sqp_', 'squ_', 'sqa_'], pattern: /sq[pua]_[0-9a-f]{40}/g },
+  { rule: 'postman-key', marks: ['PMAK-'], pattern: /PMAK-[0-9a-f]{24}-[0-9a-f]{34}/g },
+  {
+    rule: 'terraform-token',
+    marks: ['.atlasv1.'],
+    pattern: /(?<![A-Za-z0-9])[A-Za-z0-9]*\.atlasv1\.[A-Za-z0-9_-]{40,}/g,
+  },
+  { rule: 'vault-token', marks: ['hvs.', 'hvb.', 'hvr.'], pattern: /hv[sbr]\.[A-Za-z0-9_-]{24,}/g },
+  {
+    rule: 'doppler-token',
+    marks: ['dp.pt.', 'dp.st.', 'dp.ct.', 'dp.sa.', 'dp.said.', 'dp.scim.', 'dp.audit.'],
+    pattern: /dp\.(?:pt|st|ct|sa|said|scim|audit)\.(?:[a-z0-9_-]{2,35}\.)?[A-Za-z0-9]{40,}/g,
+  },
+  { rule: 'pulumi-token', marks: ['pul-'], pattern: /pul-[0-9a-f]{40}/g },
+  { rule: 'onepassword-token', marks: ['ops_eyJ'], pattern: /ops_eyJ[A-Za-z0-9_-]{40,}/g },
+];
