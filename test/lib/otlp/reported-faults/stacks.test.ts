@@ -48,7 +48,7 @@ describe('reported fault 26: the session stands on the root or a marker alone, t
 
   it('finds it in any order, on the root or on a call', () => {
     const chats = [call(2, 1), call(3, 1)];
-    const cases = fc.constantFrom([named(root, {}), ...chats], [root, ...chats, named(call(4, 1), {})]);
+    const cases = fc.constantFrom<JsonObject[]>([named(root, {}), ...chats], [root, ...chats, named(call(4, 1), {})]);
     const shuffled = cases.chain((spans) => fc.shuffledSubarray(spans, { minLength: spans.length }));
     fc.assert(
       fc.property(shuffled, fc.constantFrom(...OTLP_ENCODINGS), (spans, encoding) => {
