@@ -46,13 +46,22 @@ async function deliver(resourceSpans: readonly Message[], encoding: 'json' | 'pr
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, isJson ? 2 : 0]);
 }
 
+/** A kind of failure that only half of a trace looked like keeps its name, and no count of it is left. */
+async function projections(): Promise<ProjectionDump> {
+  const dump = await dumpProjections(database);
+  const fingerprints = (dump.fingerprints as { occurrences: string; absorbed: string }[]).filter(
+    ({ occurrences, absorbed }) => Number(occurrences) + Number(absorbed) > 0,
+  );
+  return { ...dump, fingerprints };
+}
+
 describe.skipIf(files.length === 0)('spans of recorded agents', () => {
   let expected: ProjectionDump;
   beforeAll(async () => {
     token = (await database.token('ingest')).text;
     await deliver(all, 'json');
     await projectPending();
-    expected = await dumpProjections(database);
+    expected = await projections();
   });
 
   it('make executions and errors', () => {
@@ -63,11 +72,14 @@ describe.skipIf(files.length === 0)('spans of recorded agents', () => {
 
   it('give the same projections in any order, split into any requests, in either encoding, and when sent again', async () => {
     const encodings = fc.constantFrom('json' as const, 'protobuf' as const);
-    const shuffled = fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length });
+    // Places and not spans, because an example that fails is printed.
+    const places = all.map((_, place) => place);
+    const shuffled = fc.shuffledSubarray(places, { minLength: all.length, maxLength: all.length });
     const requests = fc.array(fc.tuple(fc.integer({ min: 1, max: 200 }), encodings), { minLength: 1, maxLength: 6 });
     const again = fc.integer({ min: 0, max: all.length });
     await fc.assert(
-      fc.asyncProperty(shuffled, requests, again, fc.boolean(), async (spans, sizes, repeated, projectsBetween) => {
+      fc.asyncProperty(shuffled, requests, again, fc.boolean(), async (order, sizes, repeated, projectsBetween) => {
+        const spans = order.map((place) => all[place] as Message);
         await forgetProjections(database, { withFacts: true });
         let from = 0;
         for (const [size, encoding] of sizes) {
@@ -78,7 +90,7 @@ describe.skipIf(files.length === 0)('spans of recorded agents', () => {
         await deliver(spans.slice(from), 'protobuf');
         await deliver(spans.slice(0, repeated), 'json');
         await projectPending();
-        expect(await dumpProjections(database)).toEqual(expected);
+        expect(await projections()).toEqual(expected);
       }),
       { numRuns: 6 },
     );
