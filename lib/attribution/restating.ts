@@ -5,16 +5,18 @@ import type { FactTree } from './fact-tree';
 export interface Restating {
   /** Ids of the facts that only restate a call; they count neither as calls nor with their tokens. */
   readonly ids: ReadonlySet<string>;
-  /** Of those with the same id at the provider: restating id → id of the fact that counts. */
+  /** Of those with the same id, at the provider or of the agent: restating id → id of the fact that counts. */
   readonly twins: ReadonlyMap<string, string>;
   /** For a call that reports no tokens itself, by its id: the fact that restates it and does. */
   readonly tokens: ReadonlyMap<string, Fact<'model.call'>>;
+  /** For a call that does not name its tool, by its id: the fact that restates it and does. */
+  readonly names: ReadonlyMap<string, Fact<'tool.call'>>;
 }
 
 /**
  * Finds the facts that restate a call: a client library and the framework around it, or the two ends of a tool call, each
  * report the same one, and so may a span and a log record. Of nested ones the innermost counts; of those that name the same
- * request at the same provider one counts, wherever they are. Else calls and tokens would count twice (DOMAIN.md section 10).
+ * request at the same provider, or the same call of the agent, one counts, wherever they are. Else calls and tokens would count twice (DOMAIN.md section 10).
  * @param hasFailed Whether a fact shows a failure: of two that tell of one call the one that saw it fail counts.
  */
 export function findRestating(tree: FactTree, hasFailed: (fact: Fact) => boolean): Restating {
@@ -26,7 +28,7 @@ export function findRestating(tree: FactTree, hasFailed: (fact: Fact) => boolean
     if (!enclosing || !isSameCall(enclosing, fact) || isSameRequest(enclosing, fact)) continue;
     ids.add(enclosing.fact_id);
   }
-  return { ids, twins, tokens: findTokens(tree, ids, twins) };
+  return { ids, twins, tokens: findTokens(tree, ids, twins), names: findNames(tree, twins) };
 }
 
 type ModelCall = Fact<'model.call'>;
@@ -38,14 +40,17 @@ function isCall(fact: Fact): fact is Call {
 
 function isSameCall(outer: Call, inner: Call): boolean {
   if (outer.kind === 'model.call' || inner.kind === 'model.call') return outer.kind === inner.kind;
+  const [outerId, innerId] = [outer.detail.call_id, inner.detail.call_id];
+  if (outerId !== undefined && innerId !== undefined && outerId !== innerId) return false;
   const name = outer.detail.capability ?? outer.detail.tool;
   return name !== undefined && name === (inner.detail.capability ?? inner.detail.tool);
 }
 
-/** The request as the provider knows it; null where the fact does not name it. */
+/** The request as the provider knows it, or the tool call as the agent does; null where the fact does not name it. */
 function requestOf(fact: Fact): string | null {
+  if (fact.kind === 'tool.call') return fact.detail.call_id === undefined ? null : `tool ${fact.detail.call_id}`;
   if (fact.kind !== 'model.call' || fact.detail.provider_request_id === undefined) return null;
-  return `${fact.detail.provider ?? ''} ${fact.detail.provider_request_id}`;
+  return `model ${fact.detail.provider ?? ''} ${fact.detail.provider_request_id}`;
 }
 
 function isSameRequest(one: Fact, other: Fact): boolean {
@@ -54,21 +59,39 @@ function isSameRequest(one: Fact, other: Fact): boolean {
 }
 
 function findTwins(tree: FactTree, hasFailed: (fact: Fact) => boolean): Map<string, string> {
-  const byRequest = new Map<string, ModelCall[]>();
+  const byRequest = new Map<string, Call[]>();
   for (const fact of tree.facts) {
     const request = requestOf(fact);
-    if (request !== null) append(byRequest, request, fact as ModelCall);
+    if (request !== null) append(byRequest, request, fact as Call);
   }
   const twins = new Map<string, string>();
   for (const calls of byRequest.values()) {
-    const counted = calls.find(hasFailed) ?? calls.find(reportsTokens) ?? calls[0];
+    const counted = calls.find(hasFailed) ?? calls.find(reportsTokens) ?? calls.find(saysHowItWent) ?? calls[0];
     for (const call of calls) if (counted && call !== counted) twins.set(call.fact_id, counted.fact_id);
   }
   return twins;
 }
 
-function reportsTokens({ detail }: ModelCall): boolean {
-  return detail.input_tokens !== undefined || detail.output_tokens !== undefined;
+function reportsTokens({ kind, detail }: Call): boolean {
+  return kind === 'model.call' && (detail.input_tokens !== undefined || detail.output_tokens !== undefined);
+}
+
+function saysHowItWent({ detail }: Call): boolean {
+  return detail.status !== 'unknown';
+}
+
+/** Where the counted of several facts of one tool call lacks its name, the first that has it. */
+function findNames(tree: FactTree, twins: ReadonlyMap<string, string>): Map<string, Fact<'tool.call'>> {
+  const names = new Map<string, Fact<'tool.call'>>();
+  const byId = new Map(tree.facts.map((fact) => [fact.fact_id, fact]));
+  for (const [restatingId, countedId] of twins) {
+    const counted = byId.get(countedId);
+    const restating = byId.get(restatingId);
+    if (counted?.kind !== 'tool.call' || restating?.kind !== 'tool.call') continue;
+    const lacksName = counted.detail.tool === undefined && !names.has(countedId);
+    if (lacksName && restating.detail.tool !== undefined) names.set(countedId, restating);
+  }
+  return names;
 }
 
 /**
@@ -99,7 +122,8 @@ function wrappedCalls(
   const wrapped = new Map<ModelCall, ModelCall[]>();
   const byId = new Map(tree.facts.map((fact) => [fact.fact_id, fact]));
   for (const [restatingId, countedId] of twins) {
-    append(wrapped, byId.get(restatingId) as ModelCall, byId.get(countedId) as ModelCall);
+    const restated = byId.get(restatingId);
+    if (restated?.kind === 'model.call') append(wrapped, restated, byId.get(countedId) as ModelCall);
   }
   for (const fact of tree.facts) {
     if (fact.kind !== 'model.call' || restating.has(fact.fact_id)) continue;
@@ -111,7 +135,7 @@ function wrappedCalls(
   return wrapped;
 }
 
-function append<K>(map: Map<K, ModelCall[]>, key: K, call: ModelCall): void {
+function append<K, C extends Call>(map: Map<K, C[]>, key: K, call: C): void {
   const list = map.get(key);
   if (list) list.push(call);
   else map.set(key, [call]);

@@ -91,6 +91,8 @@ export const DETAIL = {
   }),
   'tool.call': z.object({
     tool: Identifier.optional(),
+    /** The id of the call where the agent gives it one; facts of one execution with the same id tell of one call. */
+    call_id: Identifier.optional(),
     capability: Identifier.optional(),
     capability_version: Identifier.optional(),
     operation: z.enum(OPERATIONS).optional(),

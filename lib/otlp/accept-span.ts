@@ -23,6 +23,7 @@ export interface OfferedSpan {
   endTimeUnixNano: bigint | null;
   statusCode: number;
   statusSigns: ErrorSigns;
+  attributeSigns: ErrorSigns;
   attributes: Attributes;
   events: readonly DecodedEvent[];
   links: readonly DecodedLink[];
@@ -49,6 +50,7 @@ export function acceptSpan(offered: OfferedSpan): DecodedSpan | RejectionCode {
     endTimeUnixNano: offered.endTimeUnixNano,
     statusCode: offered.statusCode,
     statusSigns: offered.statusSigns,
+    attributeSigns: offered.attributeSigns,
     attributes: offered.attributes,
     events: offered.events,
     links: offered.links,

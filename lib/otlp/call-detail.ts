@@ -1,32 +1,36 @@
+import type { CallStatus } from '@/lib/facts/vocabulary';
 import type { Convention, SpanRole } from './conventions/convention';
 import { firstIdentity } from './decoys';
 import { readFinishReasons } from './finish-reasons';
-import { firstBoolean, firstCount, firstNumber, firstText } from './first-value';
+import { firstBoolean, firstCount, firstName, firstNumber, firstText } from './first-value';
 import { STREAM_FAILED } from './known-errors';
 import { canonicalProvider } from './provider';
-import type { DecodedSpan } from './span';
+import type { Attributes, DecodedSpan } from './span';
 import type { SpanError } from './span-error';
 
 type Detail = Record<string, unknown>;
 
+const STATUS_OK = 1;
+
 /** What the detail of a call is read from: a span, or the little that a log record has of one. */
-export type CallEvidence = Pick<DecodedSpan, 'attributes' | 'startTimeUnixNano' | 'endTimeUnixNano'>;
+export type CallEvidence = Pick<DecodedSpan, 'attributes' | 'startTimeUnixNano' | 'endTimeUnixNano' | 'statusCode'>;
 
 /** The detail of a `model.call`; fields that the span does not give are absent. */
 export function modelCallDetail(
   span: CallEvidence,
-  { fields }: Convention,
+  convention: Convention,
   role: Extract<SpanRole, { kind: 'model' }>,
   error: SpanError | undefined,
 ): Detail {
   const { attributes } = span;
+  const { fields } = convention;
   const provider = firstText(attributes, fields.provider);
   return withoutAbsent({
     provider: provider === undefined ? undefined : canonicalProvider(provider),
     requested_model: firstIdentity(attributes, fields.requestedModel),
     response_model: firstIdentity(attributes, fields.responseModel),
     operation: role.operation,
-    status: callStatus(span, error),
+    status: callStatus(span, convention, error),
     http_status: error?.httpStatus,
     error_type: error?.errorType,
     error_message: error?.message,
@@ -39,22 +43,25 @@ export function modelCallDetail(
     duration_ms: durationMs(span),
     time_to_first_token_ms: timeToFirstTokenMs(span, fields),
     provider_request_id: firstText(attributes, fields.providerRequestId),
+    attempt: firstCount(attributes, fields.attempt ?? []),
     streaming: role.streaming ?? firstBoolean(attributes, fields.streaming),
-    cost: readCost(span, fields.costUsd),
+    cost: costUsd(attributes, fields.costUsd),
   });
 }
 
 /** The detail of a `tool.call`. */
 export function toolCallDetail(
   span: DecodedSpan,
-  { fields }: Convention,
+  convention: Convention,
   role: Extract<SpanRole, { kind: 'tool' }>,
   error: SpanError | undefined,
 ): Detail {
+  const { fields } = convention;
   return withoutAbsent({
     tool: firstText(span.attributes, fields.tool) ?? role.tool,
+    call_id: firstName(span.attributes, fields.toolCall ?? []),
     operation: role.operation,
-    status: callStatus(span, error),
+    status: callStatus(span, convention, error),
     error_type: error?.errorType,
     error_message: error?.message,
     error_code: codeOrStatus(error),
@@ -83,10 +90,16 @@ function codeOrStatus(error: SpanError | undefined): string | undefined {
   return error?.errorCode ?? error?.httpStatus?.toString();
 }
 
-/** A span that ended without saying how is ok; one that did not end says nothing. */
-function callStatus({ endTimeUnixNano }: CallEvidence, error: SpanError | undefined): 'ok' | 'error' | 'unknown' {
+/** A span that ended without saying how is ok, where its convention means nothing else by that; an open one says nothing. */
+function callStatus(
+  { attributes, endTimeUnixNano, statusCode }: CallEvidence,
+  { unsetStatus }: Convention,
+  error: SpanError | undefined,
+): CallStatus {
   if (error !== undefined) return 'error';
-  return endTimeUnixNano === null ? 'unknown' : 'ok';
+  if (endTimeUnixNano === null) return 'unknown';
+  const isSaid = statusCode === STATUS_OK || firstBoolean(attributes, ['success']) === true;
+  return isSaid ? 'ok' : (unsetStatus ?? 'ok');
 }
 
 /** Absent when the span is open or ends before it starts. */
@@ -106,7 +119,7 @@ function timeToFirstTokenMs(
 }
 
 /** US dollars, as decimal text. */
-function readCost({ attributes }: CallEvidence, keys: readonly string[]): Detail | undefined {
+export function costUsd(attributes: Attributes, keys: readonly string[]): Detail | undefined {
   const amount = firstNumber(attributes, keys);
   if (amount === undefined || amount < 0 || amount >= 1e15) return undefined;
   return { amount: amount.toFixed(12).replace(/\.?0+$/, ''), currency: 'USD' };

@@ -29,6 +29,7 @@ const FLAGS: ReadonlyMap<string, FailureFlag> = new Map<string, FailureFlag>([
   ['tool.status', status],
   ['gen_ai.tool.success', { failing: 'false', errorType: TOOL_ERROR }],
   ['langfuse.observation.level', { failing: 'error' }],
+  ['success', { failing: 'false' }],
 ]);
 
 export const FAILURE_FLAG_KEYS: readonly string[] = [...FLAGS.keys()];

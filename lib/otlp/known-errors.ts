@@ -244,6 +244,7 @@ export const ERROR_CLASSES = [
   'ServiceQuotaExceededException',
   'ServiceUnavailableError',
   'ServiceUnavailableException',
+  'ShellError',
   'SSLCertVerificationError',
   'ThrottlingException',
   'Timeout',

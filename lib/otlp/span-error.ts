@@ -39,11 +39,16 @@ export function readSpanError(span: DecodedSpan): SpanError | undefined {
   });
 }
 
+/** The conventions' name first, then those of the agent CLIs. */
+const TYPE_KEYS = ['error.type', 'error_type', 'error_class'];
+const STATUS_KEYS = ['http.response.status_code', 'http.status_code', 'status_code'];
+/** Claude Code writes the class and the code of a tool's error as one. */
+const CLASS_AND_CODE = /^(\w+):([A-Z][A-Z0-9_]+)$/;
+
 /** Every attribute that an error is described by, the type of the exception aside. */
 export const ERROR_KEYS = [
-  'error.type',
-  'http.response.status_code',
-  'http.status_code',
+  ...TYPE_KEYS,
+  ...STATUS_KEYS,
   'rpc.grpc.status_code',
   'rpc.jsonrpc.error_code',
   'rpc.response.status_code',
@@ -59,11 +64,13 @@ export function describeError(
   thrownType: string | undefined,
   textSigns: ErrorSigns,
 ): SpanError {
-  const declaredType = firstName(attributes, ['error.type']);
+  const named = firstName(attributes, TYPE_KEYS);
+  const [, className, ownCode] = CLASS_AND_CODE.exec(named ?? '') ?? [];
+  const declaredType = className ?? named;
   const errorType = chooseType(declaredType, thrownType);
   const bareType = errorType?.slice(errorType.lastIndexOf('.') + 1);
   const signs = usableSigns(bareType, textSigns);
-  const errorCode = rpcCode(attributes) ?? jsonRpcCode(declaredType) ?? causeOf(bareType, signs);
+  const errorCode = ownCode ?? rpcCode(attributes) ?? jsonRpcCode(declaredType) ?? causeOf(bareType, signs);
   const httpStatus = statusOf(attributes) ?? statusNumber(Number(declaredType)) ?? signs.httpStatus;
   return {
     ...(errorType !== undefined && { errorType: jsonRpcCode(errorType) ?? errorType }),
@@ -96,7 +103,7 @@ function isWrapper(bareType: string | undefined): boolean {
 }
 
 function statusOf(attributes: Attributes): number | undefined {
-  return statusNumber(firstNumber(attributes, ['http.response.status_code', 'http.status_code']));
+  return statusNumber(firstNumber(attributes, STATUS_KEYS));
 }
 
 function statusNumber(status: number | undefined): number | undefined {

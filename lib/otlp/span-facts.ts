@@ -4,11 +4,14 @@ import { readArtifacts } from './artifacts';
 import { modelCallDetail, stepErrorDetail, toolCallDetail, withoutAbsent } from './call-detail';
 import type { Convention, SpanRole } from './conventions/convention';
 import { firstIdentity } from './decoys';
+import { mergeSigns } from './error-text';
 import { readEvaluations } from './evaluations';
 import { withJsonMembers } from './json-members';
 import { type Origin, originFields } from './origin';
 import type { DecodedSpan } from './span';
 import { readSpanError, type SpanError } from './span-error';
+
+const STATUS_UNSET = 0;
 
 /** An interrupt that waits for a person ends its span with an error status and has failed nothing. */
 const INTERRUPTS: ReadonlySet<string> = new Set(['langgraph.errors.GraphInterrupt', 'langgraph.errors.NodeInterrupt']);
@@ -29,12 +32,17 @@ export function spanFacts(decoded: DecodedSpan, convention: Convention, origin: 
   const work = workFact(span, convention, role, error, envelope);
   if (work !== undefined) facts.push(work);
   facts.push(...evaluationFacts(span, convention, envelope), ...artifactFacts(span, envelope));
-  if (isRun && span.endTimeUnixNano !== null) facts.push(endedFact(span, error, envelope));
+  if (isRun && span.endTimeUnixNano !== null) facts.push(endedFact(span, convention, error, envelope));
   return facts;
 }
 
-function unpacked(span: DecodedSpan, { jsonMembers }: Convention): DecodedSpan {
-  return jsonMembers === undefined ? span : { ...span, attributes: withJsonMembers(span.attributes, jsonMembers) };
+function unpacked(span: DecodedSpan, { jsonMembers, readsErrorText }: Convention): DecodedSpan {
+  if (jsonMembers === undefined && readsErrorText === undefined) return span;
+  return {
+    ...span,
+    ...(jsonMembers && { attributes: withJsonMembers(span.attributes, jsonMembers) }),
+    ...(readsErrorText && { statusSigns: mergeSigns(span.statusSigns, span.attributeSigns) }),
+  };
 }
 
 function roleOf({ scope, kind, parentSpanId, attributes }: DecodedSpan, convention: Convention): SpanRole {
@@ -118,11 +126,24 @@ function startedFact(span: DecodedSpan, convention: Convention, origin: Origin, 
   };
 }
 
-function endedFact(span: DecodedSpan, error: SpanError | undefined, envelope: EnvelopeFields): RawFact {
-  return { ...envelope, fact_id: `${span.spanId}:end`, kind: 'lifecycle.transition', detail: endOf(error) };
+function endedFact(
+  span: DecodedSpan,
+  convention: Convention,
+  error: SpanError | undefined,
+  envelope: EnvelopeFields,
+): RawFact {
+  const detail = endOf(span, convention, error);
+  return { ...envelope, fact_id: `${span.spanId}:end`, kind: 'lifecycle.transition', detail };
 }
 
-function endOf(error: SpanError | undefined): Record<string, unknown> {
+function endOf(
+  { statusCode }: DecodedSpan,
+  { unsetStatus }: Convention,
+  error: SpanError | undefined,
+): Record<string, unknown> {
+  if (error === undefined && unsetStatus !== undefined && statusCode === STATUS_UNSET) {
+    return { to: 'terminal', outcome: unsetStatus, reason_code: 'span_ended' };
+  }
   if (error === undefined) return { to: 'terminal', outcome: 'completed', reason_code: 'span_ended' };
   if (INTERRUPTS.has(error.errorType ?? '')) return { to: 'waiting', reason_code: 'graph_interrupt' };
   return { to: 'terminal', outcome: 'failed', reason_code: 'span_error' };

@@ -62,6 +62,8 @@ export interface DecodedSpan {
   /** StatusCode of opentelemetry-proto: 0 unset, 1 ok, 2 error. */
   readonly statusCode: number;
   readonly statusSigns: ErrorSigns;
+  /** Of an error's text among the attributes, where it means something only to some conventions. */
+  readonly attributeSigns: ErrorSigns;
   readonly attributes: Attributes;
   readonly events: readonly DecodedEvent[];
   readonly links: readonly DecodedLink[];

@@ -7,6 +7,8 @@ export interface TakenAttributes {
   readonly skippedKeys: string[];
   /** Read for signs of the cause, then left behind. */
   exceptionMessage: string | undefined;
+  /** How far down the list of names its attribute stands (lib/otlp/read-exception.ts). */
+  messageRank: number;
   exceptionStacktrace: string | undefined;
   /** Every attribute with its value, for what is told from its neighbours by all of them; in memory only. */
   readonly identity: string[] | undefined;
@@ -18,6 +20,7 @@ export function takeNone(decodedKeys: ReadonlySet<string>, skippedKeys: string[]
     attributes: new Map(),
     skippedKeys,
     exceptionMessage: undefined,
+    messageRank: Number.POSITIVE_INFINITY,
     exceptionStacktrace: undefined,
     identity: undefined,
   };

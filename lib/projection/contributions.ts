@@ -1,3 +1,4 @@
+import type { RootCause } from '@/lib/attribution/root-cause';
 import type { CountedCall } from './calls';
 import { calleeOf, placeOf } from './dimensions';
 import type { CallContribution, ExecutionContribution, FailureContribution, ProjectedExecution } from './projection';
@@ -21,13 +22,17 @@ export function contributeExecution(execution: ProjectedExecution): ExecutionCon
 }
 
 /** The calls' shares of the rollups, each in the minute of its own end. */
-export function contributeCalls(calls: readonly CountedCall[], execution: ProjectedExecution): CallContribution[] {
+export function contributeCalls(
+  calls: readonly CountedCall[],
+  execution: ProjectedExecution,
+  { restating }: Pick<RootCause, 'restating'>,
+): CallContribution[] {
   return calls
     .filter(({ stored }) => !isTimeFlagged(stored))
     .map(({ stored: { fact }, occurrence, ...call }) => ({
       minute: minuteOf(fact.observed_at),
       ...placeOf(fact, execution),
-      ...calleeOf(fact),
+      ...calleeOf(restating.names.get(fact.fact_id) ?? fact),
       ...call,
       domain: occurrence?.domain ?? null,
       errorClass: occurrence?.errorClass ?? null,

@@ -1,4 +1,4 @@
-import type { Occurrence } from '@/lib/attribution/root-cause';
+import type { Occurrence, RootCause } from '@/lib/attribution/root-cause';
 import type { Fact } from '@/lib/facts/fact';
 import { fingerprint, fingerprintInputs } from '@/lib/groups/fingerprint';
 import { calleeOf, operationOf } from './dimensions';
@@ -6,19 +6,21 @@ import type { ProjectedOccurrence } from './projection';
 
 /** Occurrences as they are stored, each with the fingerprint that decides on its group. */
 export function projectOccurrences(
-  occurrences: readonly Occurrence[],
+  { occurrences, restating }: Pick<RootCause, 'occurrences' | 'restating'>,
   facts: readonly Fact[],
 ): readonly ProjectedOccurrence[] {
   const byId = new Map(facts.map((fact) => [fact.fact_id, fact]));
-  return occurrences.map((occurrence) => projectOccurrence(occurrence, byId));
+  return occurrences.map((occurrence) => projectOccurrence(occurrence, byId, restating));
 }
 
 function projectOccurrence(
   { fact, callKind, role, attribution }: Occurrence,
   byId: ReadonlyMap<string, Fact>,
+  { names }: RootCause['restating'],
 ): ProjectedOccurrence {
-  const callee = calleeOf(fact);
-  const operation = operationOf(fact);
+  const named = names.get(fact.fact_id) ?? fact;
+  const callee = calleeOf(named);
+  const operation = operationOf(named);
   const templateHash = templateOf(attribution.factIds, byId);
   const inputs = fingerprintInputs({ ...attribution, operation, provider: callee.provider, templateHash });
   return {

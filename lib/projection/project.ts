@@ -47,14 +47,14 @@ function isOfRun(fact: Fact): boolean {
 function projectRun(set: FactSet, facts: readonly [Fact, ...Fact[]]): Run {
   const lifecycle = reduceLifecycle(facts);
   const rootCause = findRootCause(facts, lifecycle, set.conflictingFactIds);
-  const occurrences = projectOccurrences(rootCause.occurrences, facts);
+  const occurrences = projectOccurrences(rootCause, facts);
   const calls = countCalls(set.facts, occurrences, rootCause);
   const execution = executionRow(set, facts, lifecycle, calls, rootCause.attribution);
   return {
     execution,
     occurrences,
     executionContribution: contributeExecution(execution),
-    callContributions: contributeCalls(calls, execution),
+    callContributions: contributeCalls(calls, execution, rootCause),
     failureContributions: contributeFailures(calls, execution),
   };
 }

@@ -34,6 +34,9 @@ export interface FieldKeys {
   readonly firstTokenAt: Keys;
   readonly costUsd: Keys;
   readonly tool: Keys;
+  /** The id that the agent gives a tool call; only where no two calls can share one. */
+  readonly toolCall?: Keys;
+  readonly attempt?: Keys;
   /** What a tool acts on: a store, a data source, a peer. */
   readonly target: Keys;
   readonly thread: Keys;
@@ -81,6 +84,10 @@ export interface Convention {
   readonly evaluations: readonly EvaluationKeys[];
   /** Attributes whose values are JSON text, each with the members that are read (lib/otlp/json-members.ts). */
   readonly jsonMembers?: Readonly<Record<string, Keys>>;
+  /** True when the attributes `error` and `error.message` of a span hold what was said of its failure. */
+  readonly readsErrorText?: true;
+  /** How a call or a run went that ended with its status unset and no word of an error; absent for "well". */
+  readonly unsetStatus?: 'cancelled' | 'unknown';
   role(span: SpanEvidence): SpanRole;
   /** True when the thread that the span names is one run and not a conversation; it becomes the run id then. */
   threadIsRun?(threadId: string): boolean;

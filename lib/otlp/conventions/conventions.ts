@@ -2,6 +2,8 @@ import { ARTIFACT_KEYS } from '../artifacts';
 import { HTTP_METHOD_KEYS } from '../http-client-span';
 import type { DecodedSpan } from '../span';
 import { ERROR_KEYS } from '../span-error';
+import { claudeCode } from './claude-code';
+import { claudeSdk } from './claude-sdk';
 import type { Convention } from './convention';
 import { genai } from './genai';
 import { googleAdk } from './google-adk';
@@ -23,6 +25,8 @@ import { vercelAiSdk } from './vercel-ai-sdk';
  * convention goes into this list and nowhere else.
  */
 export const CONVENTIONS: readonly Convention[] = [
+  claudeCode,
+  claudeSdk,
   vercelAiSdk,
   langsmith,
   langfuse,
@@ -89,7 +93,7 @@ function keysOf(convention: Convention): string[] {
   return [
     ...convention.evidence,
     ...convention.roleKeys,
-    ...Object.values(convention.fields).flat(),
+    ...Object.values(convention.fields).flatMap((keys) => keys ?? []),
     ...Object.keys(convention.jsonMembers ?? {}),
     ...evaluationKeys,
   ];

@@ -50,7 +50,7 @@ function callFacts(record: DecodedLogRecord, origin: Origin): RawFact[] {
   const { scope, attributes, timeUnixNano, errorSigns } = record;
   const role = genai.role({ scopeName: scope.name, kind: 0, isRoot: false, attributes });
   if (role.kind !== 'model') return [];
-  const call = { attributes, startTimeUnixNano: null, endTimeUnixNano: timeUnixNano ?? 0n };
+  const call = { attributes, startTimeUnixNano: null, endTimeUnixNano: timeUnixNano ?? 0n, statusCode: 0 };
   const hasFailed = firstName(attributes, ['error.type']) !== undefined;
   const error = hasFailed ? describeError(attributes, undefined, errorSigns) : undefined;
   const detail = modelCallDetail(call, genai, role, error);

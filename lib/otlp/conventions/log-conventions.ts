@@ -1,9 +1,18 @@
+import { claudeCodeLogs } from './claude-code-logs';
+import { codexLogs } from './codex-logs';
 import { exceptionLogs } from './exception-logs';
+import { geminiCliLogs } from './gemini-cli-logs';
 import { genaiLogs } from './genai-logs';
 import type { LogConvention, LogEvidence } from './log-convention';
 
 /** The more specific first. A new convention goes into this list and nowhere else. */
-export const LOG_CONVENTIONS: readonly LogConvention[] = [exceptionLogs, genaiLogs];
+export const LOG_CONVENTIONS: readonly LogConvention[] = [
+  claudeCodeLogs,
+  codexLogs,
+  geminiCliLogs,
+  exceptionLogs,
+  genaiLogs,
+];
 
 const KEYS = new Map<LogConvention, ReadonlySet<string>>(
   LOG_CONVENTIONS.map((convention) => [convention, new Set(convention.keys)]),

@@ -1,5 +1,5 @@
 import type { AttributeBudget } from '../limits';
-import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE, takeExceptionText } from '../read-exception';
+import { isErrorText, takeErrorText } from '../read-exception';
 import { addIdentity, type TakenAttributes, takeNone } from '../taken-attributes';
 import { asList, asObject, asText, decodeJsonValue } from './value';
 
@@ -30,9 +30,9 @@ export class AttributeDecoder {
     const decoded = isWanted ? decodeJsonValue(pair?.value, this.maxDepth) : null;
     if (decoded === null) taken.skippedKeys.push(key);
     else if (decoded !== undefined) taken.attributes.set(key, decoded);
-    if (key === EXCEPTION_MESSAGE || key === EXCEPTION_STACKTRACE) {
+    if (isErrorText(key)) {
       const text = asText(asObject(pair?.value)?.stringValue);
-      if (text !== undefined) takeExceptionText(taken, key, text);
+      if (text !== undefined) takeErrorText(taken, key, text);
     }
   }
 }

@@ -69,6 +69,7 @@ function decodeSpan(
     endTimeUnixNano,
     statusCode: toEnum(status?.code, STATUS_CODES),
     statusSigns: statusMessage === undefined ? NO_SIGNS : readMessage(statusMessage),
+    attributeSigns: readException(taken),
     attributes: taken.attributes,
     events,
     links,

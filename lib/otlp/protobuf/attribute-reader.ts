@@ -1,5 +1,5 @@
 import { type AttributeBudget, MAX_LIST_LENGTH } from '../limits';
-import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE, takeExceptionText } from '../read-exception';
+import { isErrorText, takeErrorText } from '../read-exception';
 import type { AttributeValue } from '../span';
 import { addIdentity, type TakenAttributes } from '../taken-attributes';
 import { BYTES, eachField, expectWireType, FIXED64, openMessage, readInt64, VARINT, type WireReader } from './wire';
@@ -40,13 +40,13 @@ export class AttributeReader {
       return true;
     });
     if (key === '') return;
-    const isText = key === EXCEPTION_MESSAGE || key === EXCEPTION_STACKTRACE;
+    const isText = isErrorText(key);
     const isWanted = taken.decodedKeys.has(key) || this.additionKeys.has(key);
     const isRead = isWanted || isText || taken.identity !== undefined;
     const value = valueStart >= 0 && isRead ? this.valueAt(valueStart, valueEnd) : undefined;
     reader.pos = end;
     if (taken.identity !== undefined) addIdentity(taken, key, value);
-    if (isText && typeof value === 'string') takeExceptionText(taken, key, value);
+    if (isText && typeof value === 'string') takeErrorText(taken, key, value);
     if (!isWanted || value === null) taken.skippedKeys.push(key);
     else if (value !== undefined) taken.attributes.set(key, value);
   }

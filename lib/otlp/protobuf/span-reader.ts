@@ -47,7 +47,9 @@ export class SpanReader {
     this.attributes.budget.startItem();
     const span = openSpan(resource, scope, takeNone(SPAN_KEYS));
     eachField(this.reader, end, (number, wireType) => this.readField(number, wireType, span));
-    return this.attributes.budget.isExceeded ? 'too_many_attributes' : acceptSpan(span.offered);
+    if (this.attributes.budget.isExceeded) return 'too_many_attributes';
+    span.offered.attributeSigns = readException(span.taken);
+    return acceptSpan(span.offered);
   }
 
   private readField(number: number, wireType: number, { offered, taken, events, links }: OpenSpan): boolean {
@@ -151,6 +153,7 @@ function openSpan(resource: DecodedResource, scope: DecodedScope, taken: TakenAt
     endTimeUnixNano: null,
     statusCode: 0,
     statusSigns: NO_SIGNS,
+    attributeSigns: NO_SIGNS,
     attributes: taken.attributes,
     events,
     links,

@@ -84,6 +84,7 @@ export const DETAIL_FIELDS: { readonly [Kind in FactKind]: Fields<Reported<Kind>
   'tool.call': {
     tool: identifier,
     capability: identifier,
+    call_id: identifier,
     capability_version: identifier,
     operation: oneOf(OPERATIONS),
     status: needed(oneOf(CALL_STATUSES)),

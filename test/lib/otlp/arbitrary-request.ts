@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { SPAN_KEYS } from '@/lib/otlp/conventions/conventions';
 import { LOG_KEYS } from '@/lib/otlp/conventions/log-conventions';
 import { POINT_KEYS, TOKEN_METRICS } from '@/lib/otlp/conventions/token-metrics';
-import { EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE } from '@/lib/otlp/read-exception';
 import type { Signal } from '@/lib/otlp/signal';
 import { logRequest, metricRequest, request } from './request';
 
@@ -31,7 +30,14 @@ const { value } = fc.letrec<{ value: object }>((tie) => ({
 }));
 
 function keyValues(keys: ReadonlySet<string>): fc.Arbitrary<object[]> {
-  const content = [EXCEPTION_MESSAGE, EXCEPTION_STACKTRACE, 'gen_ai.input.messages', 'llm.input_messages.0.content'];
+  const content = [
+    'exception.message',
+    'exception.stacktrace',
+    'error',
+    'error.message',
+    'gen_ai.input.messages',
+    'llm.input_messages.0.content',
+  ];
   const key = fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...keys) }, fc.constantFrom(...content), text);
   return fc.array(fc.record({ key, value }, { requiredKeys: ['key'] }), { maxLength: 8 });
 }
