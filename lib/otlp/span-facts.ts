@@ -7,7 +7,7 @@ import { firstIdentity } from './decoys';
 import { mergeSigns } from './error-text';
 import { readEvaluations } from './evaluations';
 import { withJsonMembers } from './json-members';
-import { type Origin, originFields } from './origin';
+import type { Origin } from './origin';
 import type { DecodedSpan } from './span';
 import { readSpanError, type SpanError } from './span-error';
 
@@ -57,11 +57,9 @@ function envelopeOf(span: DecodedSpan, convention: Convention, origin: Origin): 
   const named = firstIdentity(attributes, fields.thread);
   const isRun = named !== undefined && (convention.threadIsRun?.(named) ?? false);
   return withoutAbsent({
-    ...originFields(origin),
-    ...withoutAbsent({
-      release: firstIdentity(attributes, fields.release),
-      environment: firstIdentity(attributes, fields.environment),
-    }),
+    producer: origin.producer,
+    release: firstIdentity(attributes, fields.release) ?? origin.release,
+    environment: firstIdentity(attributes, fields.environment) ?? origin.environment,
     fact_id: span.spanId,
     execution_id: span.traceId,
     thread_id: isRun ? undefined : named,
