@@ -1,5 +1,5 @@
 import { deflateSync, gzipSync } from 'node:zlib';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { holdBody, readBody } from '@/lib/http/body';
 
 const limits = { ASSAY_MAX_BODY_BYTES: 10_000, ASSAY_MAX_DECOMPRESSED_BYTES: 100_000 };
@@ -73,8 +73,17 @@ describe('the body of a request', () => {
     const finished = new Promise<void>((resolve) => {
       finish = resolve;
     });
-    const atWork = Array.from({ length: 4 }, () => holdBody(large(), limits, () => finished));
-    await vi.waitFor(() => expect(readBody(large(), limits)).rejects.toMatchObject({ kind: 'unavailable' }));
+    const atWork: Promise<void>[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      await new Promise<void>((begun) => {
+        const work = () => {
+          begun();
+          return finished;
+        };
+        atWork.push(holdBody(large(), limits, work));
+      });
+    }
+    await expect(readBody(large(), limits)).rejects.toMatchObject({ kind: 'unavailable' });
     finish();
     await Promise.all(atWork);
     expect(await readBody(large(), limits)).toHaveLength(90_000);
