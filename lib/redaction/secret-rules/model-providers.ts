@@ -30,7 +30,7 @@ export const MODEL_PROVIDER_RULES: readonly SecretRule[] = [
   { rule: 'cerebras-key', marks: ['csk-'], pattern: /csk-[a-z0-9]{40,}/g },
   { rule: 'nvidia-key', marks: ['nvapi-'], pattern: /nvapi-[A-Za-z0-9_-]{40,}/g },
   { rule: 'together-key', marks: ['tgp_v1_'], pattern: /tgp_v1_[A-Za-z0-9_-]{40,}/g },
-  { rule: 'voyage-key', marks: ['pa-'], pattern: /pa-[A-Za-z0-9_-]{43}(?![A-Za-z0-9_-])/g, isSecret: isMixed },
+  { rule: 'voyage-key', marks: ['pa-'], pattern: /(?<![A-Za-z0-9])pa-[A-Za-z0-9_-]{43}/g, isSecret: isMixed },
   { rule: 'jina-key', marks: ['jina_'], pattern: /jina_[A-Za-z0-9_-]{40,}/g },
   { rule: 'tavily-key', marks: ['tvly-'], pattern: /tvly-[A-Za-z0-9-]{28,}/g, isSecret: hasDigit },
   { rule: 'elevenlabs-key', marks: ['sk_'], pattern: /sk_[0-9a-f]{48}/g },

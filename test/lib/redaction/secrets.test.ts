@@ -176,22 +176,6 @@ describe('scanSecrets', () => {
   ])('leaves alone what only resembles one: %s', (text) => {
     expect(scanSecrets(text)).toEqual({ text, rules: [] });
   });
-
-  it('takes time in proportion to the text, whatever the text', () => {
-    const hostile = [
-      'a@'.repeat(50_000),
-      'http://'.repeat(15_000),
-      '1 '.repeat(50_000),
-      '-----BEGIN '.repeat(9_000),
-      'aA1-'.repeat(25_000),
-      'password'.repeat(12_000),
-    ];
-    for (const text of hostile) {
-      const startedAt = performance.now();
-      scanSecrets(text);
-      expect(performance.now() - startedAt).toBeLessThan(1_500);
-    }
-  });
 });
 
 describe('scanIssuedSecrets', () => {
