@@ -37,6 +37,8 @@ const STATUS_AFTER_WORD =
   /\b(?:status(?:[ _-]?code)?|http(?:[ /]\d(?:\.\d)?)?|error(?:[ _-]code)?|code|failure|failed with)["']?\s{0,3}[:=]?\s{0,3}["'(]?([45]\d\d)(?![\w.,]\w|\w)/i;
 const STATUS_BEFORE_REASON =
   /(?<![\w.,])([45]\d\d)[ :-]+(?:bad request|unauthorized|incorrect api key|invalid api key|payment required|forbidden|not found|request timeout|conflict|payload too large|content too large|unprocessable|too many requests|rate limit|you exceeded|internal server error|not implemented|bad gateway|service unavailable|gateway time-?out)/i;
+/** The clients of providers put the status before the body of the answer. */
+const STATUS_BEFORE_BODY = /^([45]\d\d) \{/;
 
 /** Nothing was said. */
 export const NO_SIGNS: ErrorSigns = {};
@@ -61,7 +63,9 @@ export function readErrorText(text: string): ErrorSigns {
     }
   }
   code ??= jsonRpcCode(JSON_RPC_NUMBER.exec(scanned)?.[0]) ?? PHRASES.find(([pattern]) => pattern.test(scanned))?.[1];
-  const status = STATUS_AFTER_WORD.exec(scanned)?.[1] ?? STATUS_BEFORE_REASON.exec(scanned)?.[1];
+  const status = [STATUS_AFTER_WORD, STATUS_BEFORE_REASON, STATUS_BEFORE_BODY]
+    .map((pattern) => pattern.exec(scanned)?.[1])
+    .find((found) => found !== undefined);
   return {
     ...(code !== undefined && { code }),
     ...(className !== undefined && { className }),

@@ -174,4 +174,48 @@ describe('both ends of a tool call', () => {
     const facts = execution(end('search', { tool: 'search' }, 'plan'), end('plan', { tool: 'plan' }));
     expect(figuresOf(facts).toolCalls).toBe(2);
   });
+
+  it('are two calls of one tool when the agent gave them different ids', () => {
+    const facts = execution(
+      end('inner', { tool: 'agent', call_id: 'call_2' }, 'outer'),
+      end('outer', { tool: 'agent', call_id: 'call_1' }),
+    );
+    expect(figuresOf(facts).toolCalls).toBe(2);
+  });
 });
+
+describe('one tool call under one id of the agent', () => {
+  const told = (id: string, detail: Partial<Detail<'tool.call'>>) =>
+    toolCall({ call_id: 'call_1', ...detail }, { fact_id: id });
+  const error = { status: 'error', error_type: 'ShellError' } as const;
+
+  it('is one call, wherever it is told, by the fact that says how it went', () => {
+    const facts = execution(told('span', { tool: 'Bash', status: 'unknown' }), told('log', { tool: 'Bash' }));
+    expect(figuresOf(facts)).toMatchObject({ toolCalls: 1, failing: 0 });
+    expect(projectRun(stored(facts)).callContributions).toMatchObject([{ tool: 'Bash', result: 'ok' }]);
+  });
+
+  it('failed once, under the name that only another fact gives', () => {
+    const facts = execution(
+      started(),
+      told('span', { tool: 'Bash', status: 'unknown' }),
+      toolCall({ call_id: 'call_1', ...error }, { fact_id: 'inside' }),
+      ended('failed'),
+    ).map((fact) => (fact.fact_id === 'inside' ? withoutTool(fact) : fact));
+    expect(figuresOf(facts)).toMatchObject({ toolCalls: 1, failures: ['inside responsible'], failing: 1 });
+    const { occurrences, callContributions } = projectRun(stored(facts));
+    expect(occurrences).toMatchObject([{ tool: 'Bash', operation: 'Bash' }]);
+    expect(callContributions).toMatchObject([{ tool: 'Bash', result: 'failed' }]);
+  });
+
+  it('is another call than one under another id', () => {
+    const facts = execution(told('one', {}), told('two', { call_id: 'call_2' }));
+    expect(figuresOf(facts).toolCalls).toBe(2);
+  });
+});
+
+function withoutTool(fact: Fact): Fact {
+  if (fact.kind !== 'tool.call') return fact;
+  const { tool: _tool, ...detail } = fact.detail;
+  return { ...fact, detail };
+}
