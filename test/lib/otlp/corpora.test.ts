@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { RawFact } from '@/lib/facts/fact';
+import { decodeLogJson } from '@/lib/otlp/json/decode-logs';
+import { decodeMetricJson } from '@/lib/otlp/json/decode-metrics';
 import { decodeTraceJson } from '@/lib/otlp/json/decode-traces';
 import { mapSpans } from '@/lib/otlp/map';
+import { mapLogs } from '@/lib/otlp/map-logs';
 import type { Mapped } from '@/lib/otlp/mapped';
 import { decodeTraceProtobuf } from '@/lib/otlp/protobuf/decode-traces';
 import { redact } from '@/lib/redaction/redact';
@@ -172,3 +175,26 @@ function shapeOf({ facts }: Mapped): unknown {
     };
   });
 }
+
+describe.skipIf(examples.length === 0)('the published examples', () => {
+  const read = (name: string) => {
+    const file = examples.find((example) => example.name.endsWith(name));
+    if (file === undefined) throw new Error(`no ${name}`);
+    return file.read();
+  };
+
+  it.each([
+    ['logs.json', ['']],
+    ['events.json', ['browser.page_view']],
+  ])('of log records in %s decode whole and are of no convention', (name, eventNames) => {
+    const decoded = decodeLogJson(read(name));
+    expect(decoded.records.map(({ eventName }) => eventName)).toEqual(eventNames);
+    expect(decoded.rejected.size).toBe(0);
+    expect(mapLogs(decoded).facts).toEqual([]);
+  });
+
+  it('of metrics are counted point by point, since they count no tokens', () => {
+    const { points, rejected } = decodeMetricJson(read('metrics.json'));
+    expect([points, [...rejected]]).toEqual([[], [['not_token_usage', 4]]]);
+  });
+});
