@@ -84,7 +84,7 @@ export class AgentEvent {
     return value === undefined || value < 0 ? undefined : value;
   }
 
-  /** @param part tells apart the facts of one event. */
+  /** @param part tells apart the facts of one event, and orders them, because they have the same time. */
   fact(kind: FactKind, detail: Detail, part?: string): RawFact {
     const fact_id = part === undefined ? this.id : `${this.id}:${part}`;
     return { ...this.envelope, fact_id, kind, detail: withoutAbsent(detail) };
@@ -137,7 +137,6 @@ export class AgentEvent {
     const check = { control: 'permission', decision, capability: tool, decided_by, reason_code: source };
     if (answer === undefined) return [this.fact('control.check', check, '3-checked')];
     const interrupt_id = call ?? this.id;
-    // In one instant the order is that of the names.
     return [
       this.fact('hitl.requested', { interrupt_id, cause: 'permission' }, '1-asked'),
       this.fact('hitl.resolved', { interrupt_id, decision: answer, decided_by: this.person() }, '2-answered'),

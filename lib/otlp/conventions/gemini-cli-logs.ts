@@ -44,7 +44,7 @@ const EVENTS: Readonly<Record<string, (event: AgentEvent) => RawFact[]>> = {
     }),
   ],
   api_error: (event) => [event.fact('model.call', { ...request(event), ...event.modelError() })],
-  tool_call: (event) => [...decision(event), event.fact('tool.call', toolCall(event))],
+  tool_call: (event) => [...decision(event), event.fact('tool.call', toolCall(event), '4-called')],
 };
 
 /** The log events of Gemini CLI. Beside its own it sends those of GenAI for the same calls, which say nothing more. */
