@@ -4,7 +4,7 @@ import { projectPending } from '@/lib/jobs/projector';
 import { POST } from '../../../app/v1/traces/route';
 import { type CorpusFile, corpusFiles } from '../../support/corpora';
 import { freshDatabase } from '../../support/database';
-import { dumpProjections, forgetProjections, type ProjectionDump } from '../../support/projections';
+import { dumpCounted, forgetProjections, type ProjectionDump } from '../../support/projections';
 import { encodeTraceRequest } from '../otlp/protobuf-schema';
 
 /** More are slow to project again and again, and say no more. */
@@ -46,22 +46,13 @@ async function deliver(resourceSpans: readonly Message[], encoding: 'json' | 'pr
   expect([response.status, (await response.arrayBuffer()).byteLength]).toEqual([200, isJson ? 2 : 0]);
 }
 
-/** A kind of failure that only half of a trace looked like keeps its name, and no count of it is left. */
-async function projections(): Promise<ProjectionDump> {
-  const dump = await dumpProjections(database);
-  const fingerprints = (dump.fingerprints as { occurrences: string; absorbed: string }[]).filter(
-    ({ occurrences, absorbed }) => Number(occurrences) + Number(absorbed) > 0,
-  );
-  return { ...dump, fingerprints };
-}
-
 describe.skipIf(files.length === 0)('spans of recorded agents', () => {
   let expected: ProjectionDump;
   beforeAll(async () => {
     token = (await database.token('ingest')).text;
     await deliver(all, 'json');
     await projectPending();
-    expected = await projections();
+    expected = await dumpCounted(database);
   });
 
   it('make executions and errors', () => {
@@ -90,7 +81,7 @@ describe.skipIf(files.length === 0)('spans of recorded agents', () => {
         await deliver(spans.slice(from), 'protobuf');
         await deliver(spans.slice(0, repeated), 'json');
         await projectPending();
-        expect(await projections()).toEqual(expected);
+        expect(await dumpCounted(database)).toEqual(expected);
       }),
       { numRuns: 6 },
     );
