@@ -5,8 +5,10 @@ import { withoutAbsent } from './call-detail';
 import { contentId } from './content-id';
 import { firstIdentity } from './decoys';
 import { firstCount, firstNumber, firstText } from './first-value';
+import { fitIdentifier } from './fit-identifier';
 import type { DecodedLogRecord } from './log';
 import { type Origin, originFields } from './origin';
+import type { AttributeValue } from './span';
 import { describeError } from './span-error';
 
 type Keys = readonly string[];
@@ -44,10 +46,10 @@ export class AgentEvent {
     const thread = this.name(keys.thread);
     const turn = this.name(keys.turn);
     const sequence = firstCount(record.attributes, keys.sequence);
-    // Only what is kept makes the id: of a user's id nobody shall find a digest.
-    const rest = readKeys.filter((key) => !keys.user.includes(key)).map((key) => record.attributes.get(key));
+    // Only what is kept makes the id: of a user's id, or of a text that is none, nobody shall find a digest.
+    const rest = readKeys.filter((key) => !keys.user.includes(key)).map((key) => fitValue(record.attributes.get(key)));
     const parts = sequence === undefined ? rest : [sequence];
-    this.id = `log:${contentId(thread, turn, record.eventName, record.timeUnixNano, ...parts)}`;
+    this.id = `log:${contentId(fitIdentifier(thread), fitIdentifier(turn), record.eventName, record.timeUnixNano, ...parts)}`;
     this.envelope = withoutAbsent({
       ...originFields(origin),
       execution_id: executionId,
@@ -143,6 +145,11 @@ export class AgentEvent {
       this.fact('control.check', check, '3-checked'),
     ];
   }
+}
+
+function fitValue(value: AttributeValue | undefined): AttributeValue | undefined {
+  if (typeof value === 'string') return fitIdentifier(value);
+  return Array.isArray(value) ? undefined : value;
 }
 
 export interface PermissionDecision {

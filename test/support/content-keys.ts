@@ -3,6 +3,8 @@ export interface ContentKeys {
   readonly scope: string;
   readonly claim: readonly { readonly key: string; readonly value: string }[];
   readonly keys: readonly string[];
+  /** Names of its log events, of which every one may carry any of the keys. */
+  readonly events?: readonly string[];
 }
 
 /** By convention: GenAI 1.44 with its deprecated names, and the dialects that are known from their packages and documents. */
@@ -83,8 +85,12 @@ export const CONTENT_KEYS: Readonly<Record<string, ContentKeys>> = {
       'document.content',
       'document.metadata',
       'embedding.embeddings.0.embedding.text',
+      'embedding.embeddings.0.embedding.vector',
       'reranker.query',
       'reranker.input_documents.0.document.content',
+      'reranker.output_documents.0.document.content',
+      'annotation.metadata',
+      'annotation.explanation',
       'metadata',
       'tag.tags',
       'image.url',
@@ -220,10 +226,19 @@ export const CONTENT_KEYS: Readonly<Record<string, ContentKeys>> = {
       'response.model_output',
       'hook_definitions',
       'tool.output',
+      'prompt_text',
+      'response',
+      'bash_command',
       'user.email',
       'user.account_uuid',
+      'user.account_id',
       'organization.id',
     ],
+    events: [
+      ...['user_prompt', 'assistant_response', 'api_request', 'api_error', 'api_refusal', 'api_retries_exhausted'],
+      ...['api_request_body', 'api_response_body', 'tool_result', 'tool_decision', 'mcp_server_connection', 'auth'],
+      ...['permission_mode_changed', 'compaction', 'internal_error', 'hook_execution_complete', 'plugin_loaded'],
+    ].map((name) => `claude_code.${name}`),
   },
   codex: {
     scope: 'codex_otel',
@@ -242,6 +257,10 @@ export const CONTENT_KEYS: Readonly<Record<string, ContentKeys>> = {
       'user.account_id',
       'user.email',
     ],
+    events: [
+      ...['conversation_starts', 'api_request', 'sse_event', 'websocket_connect', 'websocket_request', 'user_prompt'],
+      ...['websocket_event', 'tool_decision', 'tool_result', 'sandbox_outcome', 'auth_recovery'],
+    ].map((name) => `codex.${name}`),
   },
   'gemini-cli': {
     scope: 'gemini-cli',
@@ -249,7 +268,20 @@ export const CONTENT_KEYS: Readonly<Record<string, ContentKeys>> = {
       { key: 'event.name', value: 'gemini_cli.api_response' },
       { key: 'model', value: 'gemini-3-pro' },
     ],
-    keys: ['prompt', 'response_text', 'request_text', 'function_args', 'error', 'error.message', 'user.email'],
+    keys: [
+      'prompt',
+      'response_text',
+      'request_text',
+      'function_args',
+      'error',
+      'error.message',
+      'metadata',
+      'user.email',
+    ],
+    events: [
+      ...['config', 'user_prompt', 'api_request', 'api_response', 'api_error', 'tool_call', 'file_operation'],
+      ...['slash_command', 'chat_compression', 'conversation_finished'],
+    ].map((name) => `gemini_cli.${name}`),
   },
   'pydantic-ai': {
     scope: 'pydantic-ai',

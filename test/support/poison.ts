@@ -85,7 +85,7 @@ export function poisonedTraces(): object[] {
 
 /** One log request a convention: events with content in the attributes, in a text body and in a map body. */
 export function poisonedLogs(): object[] {
-  return Object.entries(CONTENT_KEYS).map(([convention, { scope, claim, keys }], index) => {
+  return Object.entries(CONTENT_KEYS).map(([convention, { scope, claim, keys, events = [] }], index) => {
     const poison = poisonOf(keys);
     const word = WORDS[index] as string;
     const bodies = [
@@ -94,9 +94,9 @@ export function poisonedLogs(): object[] {
       { arrayValue: { values: [{ stringValue: CANARIES.body }] } },
       { bytesValue: Buffer.from(CANARIES.password).toString('base64') },
     ];
-    const names = [...claim.filter(({ key }) => key === 'event.name').map(({ value }) => value), ...keys];
+    const names = [...events, ...keys.slice(0, 8)];
     const logRecords = bodies.flatMap((body, place) =>
-      names.slice(0, 8).map((name) => ({
+      names.map((name) => ({
         timeUnixNano: END,
         severityNumber: 17,
         severityText: CANARIES.cookie,

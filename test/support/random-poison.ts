@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { SPAN_KEYS } from '@/lib/otlp/conventions/conventions';
+import { LOG_KEYS } from '@/lib/otlp/conventions/log-conventions';
 import { CONTENT_KEYS } from './content-keys';
 
 /** A canary of its own each time: what several people send alike would rightly be published (DOMAIN.md section 4, rule 4). */
@@ -12,7 +13,7 @@ const content = fc.tuple(fc.string({ unit: 'binary' }), canary, fc.string()).map
 /** Keys that are content, keys that are read, keys that nobody knows; the latter may be no name at all. */
 const key = fc.oneof(
   fc.constantFrom(...Object.values(CONTENT_KEYS).flatMap(({ keys }) => keys)),
-  fc.constantFrom(...SPAN_KEYS),
+  fc.constantFrom(...SPAN_KEYS, ...LOG_KEYS),
   fc.string({ minLength: 1 }),
   content,
 );
@@ -30,6 +31,7 @@ const { value: anyValue } = fc.letrec<{ value: object }>((tie) => ({
 }));
 const attributes = fc.array(fc.record({ key, value: anyValue }), { maxLength: 8 });
 
+const eventName = fc.constantFrom(...Object.values(CONTENT_KEYS).flatMap(({ events = [] }) => events));
 const claims = Object.values(CONTENT_KEYS).map(({ scope, claim }) => ({
   scope,
   claim: claim.map(({ key, value }) => ({ key, value: { stringValue: value } })),
@@ -89,7 +91,7 @@ export const randomLogs = fc
     ofResource: attributes,
     ofRecord: attributes,
     body: anyValue,
-    eventName: content,
+    eventName: fc.oneof(content, eventName),
   })
   .map(({ dialect, traceId, spanId, ofResource, ofRecord, body, eventName }) => ({
     resourceLogs: [

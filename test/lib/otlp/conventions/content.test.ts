@@ -14,7 +14,7 @@ const SHAPES: Record<string, (canary: string) => JsonObject> = {
   'a map': (canary) => ({ kvlistValue: { values: [{ key: 'input', value: { stringValue: canary } }] } }),
 };
 
-const SPANS = Object.entries(CONTENT_KEYS).filter(([name]) => !['claude-code', 'codex', 'gemini-cli'].includes(name));
+const SPANS = Object.entries(CONTENT_KEYS).filter(([name]) => !['codex', 'gemini-cli'].includes(name));
 
 describe.each(SPANS)('content of %s', (_name, { scope, claim, keys }) => {
   const claims = claim.map(({ key, value }) => ({ key, value: { stringValue: value } }));
