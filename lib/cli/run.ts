@@ -5,6 +5,7 @@ import { memberAdd } from './commands/member-add';
 import { migrate } from './commands/migrate';
 import { projectCreate } from './commands/project-create';
 import { rebuild } from './commands/rebuild';
+import { redact } from './commands/redact';
 import { simulate } from './commands/simulate';
 import { tokenCreate } from './commands/token-create';
 import { CliFailure, explainFailure } from './failure';
@@ -16,6 +17,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   'member add': memberAdd,
   'token create': tokenCreate,
   ingest,
+  redact,
   simulate,
   rebuild,
   'artifact check': artifactCheck,

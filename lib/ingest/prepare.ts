@@ -6,8 +6,11 @@ import type { RedactionPolicy } from '@/lib/redaction/policy';
 import { type MessageTemplate, type Rejection, redact } from '@/lib/redaction/redact';
 import { IntakeCounts } from './counts';
 
-/** A fact that is ready to be stored. Only `prepare` makes one, so nothing unredacted can be appended. */
+declare const isRedacted: unique symbol;
+
+/** A fact that is ready to be stored. Only `prepare` can make one, so nothing unredacted can be appended. */
 export interface PreparedFact {
+  readonly [isRedacted]: true;
   readonly fact: Fact;
   readonly canonical: string;
   /** Lower-case hex. */
@@ -53,7 +56,7 @@ export function prepare(
       canonical,
       digest: leafDigest(canonical).toString('hex'),
       template: result.template,
-    });
+    } as PreparedFact);
   }
   return { facts, rejected, counts };
 }

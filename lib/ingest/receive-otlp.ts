@@ -20,9 +20,9 @@ import {
 import type { Signal } from '@/lib/otlp/signal';
 import { Problem, problemResponse, toProblem } from '@/lib/problem';
 import { pseudonym } from '@/lib/redaction/pseudonym';
-import { IntakeCounts } from './counts';
 import { type IntakeTarget, ingestInto, openIntake } from './ingest';
-import { type RejectedItem, UNNAMED_PRODUCER } from './prepare';
+import { countsOf } from './mapped-counts';
+import type { RejectedItem } from './prepare';
 import { noteRefusedRequest } from './refused-request';
 
 /**
@@ -73,23 +73,13 @@ async function store(target: IntakeTarget, signal: Signal, encoding: OtlpEncodin
   };
   const mapped = readRequest(signal, encoding, body, options, streamHash(target));
   const raws = mapped.facts.map((fact) => fact.raw);
-  const result = await ingestInto(target, raws, 'otlp', intakeCounts(mapped));
+  const result = await ingestInto(target, raws, 'otlp', countsOf(mapped));
   return encodeExportResponse(signal, encoding, partialSuccess(mapped, result.rejected));
 }
 
 /** What identifies a stream may name people, so its hash is keyed as their pseudonyms are. */
 function streamHash({ policy }: IntakeTarget): (identity: string) => string {
   return (identity) => pseudonym(policy.pseudonymKey, `stream ${identity}`).slice('p_'.length);
-}
-
-function intakeCounts(mapped: Mapped): IntakeCounts {
-  const counts = new IntakeCounts();
-  for (const [producer, keys] of mapped.droppedKeys) {
-    for (const [key, count] of keys) counts.add(producer, 'dropped', key, count);
-  }
-  for (const [scope, count] of mapped.unclaimedScopes) counts.add(UNNAMED_PRODUCER, 'unclaimed', scope, count);
-  for (const { code, count } of mapped.rejected) counts.add(UNNAMED_PRODUCER, 'rejected', code, count);
-  return counts;
 }
 
 /** Counts items, not facts: one whose facts were refused counts once. */
