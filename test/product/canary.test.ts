@@ -9,7 +9,7 @@ import { encodeRequest } from '../lib/otlp/protobuf-schema';
 import { eventually } from '../support/eventually';
 import { CANARIES, MARK, poisonedFacts, poisonedLogs, poisonedMetrics, poisonedTraces } from '../support/poison';
 import { makeToken, newDataFolder, type Product, removeDataFolder, startProduct } from '../support/product';
-import { randomFact, randomLogs, randomTrace } from '../support/random-poison';
+import { randomFact, randomLogs, randomMetrics, randomTrace } from '../support/random-poison';
 
 let product: Product;
 let dataFolder: string;
@@ -72,6 +72,7 @@ async function sendRandom(answers: string[]): Promise<void> {
   };
   await fc.assert(fc.asyncProperty(randomTrace, send('traces')), RUNS);
   await fc.assert(fc.asyncProperty(randomLogs, send('logs')), RUNS);
+  await fc.assert(fc.asyncProperty(randomMetrics, send('metrics')), RUNS);
   await fc.assert(
     fc.asyncProperty(randomFact, async (fact) => {
       const response = await post('/api/v1/facts', 'application/json', JSON.stringify({ facts: [fact] }));
@@ -120,6 +121,10 @@ describe('content that a producer sends', () => {
         const { rows } = await owner.query('SELECT count(*)::int AS facts FROM facts');
         expect(rows[0].facts).toBeGreaterThan(RUNS.numRuns);
         expect((await owner.query('SELECT 1 FROM projection_queue')).rowCount).toBe(0);
+        const { rows: clis } = await owner.query(
+          `SELECT DISTINCT canonical::json->'producer'->>'name' AS name FROM facts WHERE canonical::json->>'fact_id' LIKE 'log:%'`,
+        );
+        expect(clis.map(({ name }) => name)).toEqual(expect.arrayContaining(['claude-code', 'codex', 'gemini-cli']));
       });
       await owner.query('CHECKPOINT');
       const { rows: columns } = await owner.query(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { SPAN_KEYS } from '@/lib/otlp/conventions/conventions';
 import { LOG_KEYS } from '@/lib/otlp/conventions/log-conventions';
+import { TOKEN_METRICS } from '@/lib/otlp/conventions/token-metrics';
 import { CONTENT_KEYS } from './content-keys';
 
 /** A canary of its own each time: what several people send alike would rightly be published (DOMAIN.md section 4, rule 4). */
@@ -89,17 +90,18 @@ export const randomLogs = fc
     traceId: hex(32),
     spanId: hex(16),
     ofResource: attributes,
+    ofScope: attributes,
     ofRecord: attributes,
     body: anyValue,
     eventName: fc.oneof(content, eventName),
   })
-  .map(({ dialect, traceId, spanId, ofResource, ofRecord, body, eventName }) => ({
+  .map(({ dialect, traceId, spanId, ofResource, ofScope, ofRecord, body, eventName }) => ({
     resourceLogs: [
       {
         resource: { attributes: ofResource },
         scopeLogs: [
           {
-            scope: { name: dialect.scope },
+            scope: { name: dialect.scope, attributes: ofScope },
             logRecords: [
               {
                 timeUnixNano: NANOS,
@@ -115,6 +117,37 @@ export const randomLogs = fc
       },
     ],
   }));
+
+/** A metric request of a counter of tokens and of one that nobody knows, with content in everything that describes them. */
+export const randomMetrics = fc
+  .record({
+    name: fc.constantFrom(...TOKEN_METRICS.keys()),
+    ofResource: attributes,
+    ofScope: attributes,
+    ofPoint: attributes,
+    ofExemplar: attributes,
+    text: content,
+  })
+  .map(({ name, ofResource, ofScope, ofPoint, ofExemplar, text }) => {
+    const point = {
+      startTimeUnixNano: NANOS,
+      timeUnixNano: NANOS,
+      asInt: '12',
+      exemplars: [{ timeUnixNano: NANOS, asInt: '12', filteredAttributes: ofExemplar }],
+    };
+    const model = { key: 'model', value: { stringValue: 'gpt-5' } };
+    const sum = (given: object[]) => ({
+      aggregationTemporality: 2,
+      isMonotonic: true,
+      dataPoints: [{ ...point, attributes: given }],
+    });
+    const metrics = [
+      { name, description: text, unit: text, sum: sum([...ofPoint, model]) },
+      { name: text, description: text, unit: text, sum: sum(ofPoint) },
+    ];
+    const scope = { name: text, attributes: ofScope };
+    return { resourceMetrics: [{ resource: { attributes: ofResource }, scopeMetrics: [{ scope, metrics }] }] };
+  });
 
 /** A native fact with an object nested at random as its detail. */
 export const randomFact = fc
