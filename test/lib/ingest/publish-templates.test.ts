@@ -1,3 +1,5 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { RawFact } from '@/lib/facts/fact';
@@ -57,7 +59,34 @@ async function isStored(word: string): Promise<boolean> {
   return false;
 }
 
+/** Whether any byte below the folder of the server holds the word: tables, write-ahead log, its own log. */
+async function isOnDisk(word: string): Promise<boolean> {
+  await database.owner('CHECKPOINT');
+  const [setting] = await database.owner<{ data_directory: string }>('SHOW data_directory');
+  const folder = (setting as { data_directory: string }).data_directory;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  for (const entry of entries.filter((item) => item.isFile())) {
+    // Other tests drop their databases meanwhile.
+    const bytes = await readFile(path.join(entry.parentPath, entry.name)).catch(() => Buffer.alloc(0));
+    if (bytes.includes(word)) return true;
+  }
+  return false;
+}
+
 describe('the text of an error message', () => {
+  it('is on no byte of the disk before it may be read, and is there afterwards', async () => {
+    const text = 'the whimbrelcanary gauge is stuck';
+    for (let thread = 1; thread <= 5; thread += 1) {
+      expect(await isOnDisk('whimbrelcanary')).toBe(false);
+      await ingestFacts(database, failure(text, { thread: `whimbrel-${thread}` }));
+    }
+    expect(await isOnDisk('whimbrelcanary')).toBe(false);
+    await pause(RECHECK_MS);
+    await ingestFacts(database, failure(text, { thread: 'whimbrel-1' }));
+    expect(await published()).toMatchObject({ [text]: 'seen' });
+    expect(await isOnDisk('whimbrelcanary')).toBe(true);
+  });
+
   it('is stored only once its template was seen in five threads', async () => {
     const text = 'the heron index could not be opened';
     for (let thread = 1; thread <= 5; thread += 1) {
