@@ -18,7 +18,9 @@ const SOURCES = [
   'tsconfig.json',
 ];
 const NOT_BUILT = 'lib/cli';
-const stampFile = (root: string) => path.join(root, '.next', 'assay-build');
+/** As next.config.ts has it: the stamp belongs to the build that it is about. */
+const buildFolder = (root: string) => path.join(root, process.env.ASSAY_BUILD_DIR || '.next');
+const stampFile = (root: string) => path.join(buildFolder(root), 'assay-build');
 
 /** Makes the production build when there is none or when it was made from other sources. Progress goes to the terminal. */
 export async function ensureBuilt(root: string, interrupted: AbortSignal): Promise<void> {
@@ -32,7 +34,7 @@ export async function ensureBuilt(root: string, interrupted: AbortSignal): Promi
 
 async function isBuiltFrom(root: string, digest: string): Promise<boolean> {
   const read = (file: string) => readFile(file, 'utf8').catch(() => undefined);
-  const [stamp, id] = await Promise.all([read(stampFile(root)), read(path.join(root, '.next', 'BUILD_ID'))]);
+  const [stamp, id] = await Promise.all([read(stampFile(root)), read(path.join(buildFolder(root), 'BUILD_ID'))]);
   return id !== undefined && stamp === digest;
 }
 
