@@ -1,4 +1,5 @@
 import type { Fact } from '@/lib/facts/fact';
+import { parseInstant } from '@/lib/facts/time';
 import type { FactTree } from './fact-tree';
 
 /** Which calls of an execution are told by more than one fact. */
@@ -16,7 +17,8 @@ export interface Restating {
 /**
  * Finds the facts that restate a call: a client library and the framework around it, or the two ends of a tool call, each
  * report the same one, and so may a span and a log record. Of nested ones the innermost counts; of those that name the same
- * request at the same provider, or the same call of the agent, one counts, wherever they are. Else calls and tokens would count twice (DOMAIN.md section 10).
+ * request at the same provider, or the same call of the agent, one counts, wherever they are. Else calls and tokens would
+ * count twice (DOMAIN.md section 10).
  * @param hasFailed Whether a fact shows a failure: of two that tell of one call the one that saw it fail counts.
  */
 export function findRestating(tree: FactTree, hasFailed: (fact: Fact) => boolean): Restating {
@@ -65,11 +67,36 @@ function findTwins(tree: FactTree, hasFailed: (fact: Fact) => boolean): Map<stri
     if (request !== null) append(byRequest, request, fact as Call);
   }
   const twins = new Map<string, string>();
-  for (const calls of byRequest.values()) {
+  for (const calls of [...byRequest.values()].flatMap(withoutRepeats)) {
     const counted = calls.find(hasFailed) ?? calls.find(reportsTokens) ?? calls.find(saysHowItWent) ?? calls[0];
     for (const call of calls) if (counted && call !== counted) twins.set(call.fact_id, counted.fact_id);
   }
   return twins;
+}
+
+/** A cache gives one answer again under its old id: calls of the same step, one after the other, are calls of their own. */
+function withoutRepeats(calls: readonly Call[]): Call[][] {
+  const told: Call[][] = [];
+  for (const call of calls) {
+    const same = told.find((others) => !others.some((other) => isAfterTheOther(other, call)));
+    if (same) same.push(call);
+    else told.push([call]);
+  }
+  return told;
+}
+
+function isAfterTheOther(one: Call, other: Call): boolean {
+  if (one.parent_fact_id === undefined || one.parent_fact_id !== other.parent_fact_id) return false;
+  const [first, second] = [timesOf(one), timesOf(other)];
+  return first !== null && second !== null && (first.end <= second.start || second.end <= first.start);
+}
+
+/** Epoch milliseconds; null where the fact does not say how long the call took. */
+function timesOf({ observed_at, detail: { duration_ms: duration } }: Call): { start: number; end: number } | null {
+  const nanos = parseInstant(observed_at);
+  if (nanos === undefined || duration === undefined) return null;
+  const end = Number(nanos / 1_000n) / 1_000;
+  return { start: end - duration, end };
 }
 
 function reportsTokens({ kind, detail }: Call): boolean {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Detail } from '@/lib/facts/detail';
 import type { Fact } from '@/lib/facts/fact';
 import {
+  at,
   ended,
   execution,
   modelCall,
@@ -147,6 +148,18 @@ describe('the same request at the same provider', () => {
     const failed = { ...request, status: 'error', http_status: 500 } as const;
     const facts = execution(started(), model('log', { ...request, ...USAGE }), model('span', failed), ended('failed'));
     expect(figuresOf(facts)).toMatchObject({ ...once, failures: ['span responsible'], failing: 1 });
+  });
+
+  it('is asked twice when a cache answers under the old id, one after the other in one step', () => {
+    const asked = (id: string, second: number) =>
+      modelCall(
+        { ...USAGE, provider: 'openai', provider_request_id: 'answer', duration_ms: 900 },
+        { fact_id: id, parent_fact_id: 'step', observed_at: at(second) },
+      );
+    expect(figuresOf(execution(asked('first', 2), asked('second', 4)))).toMatchObject({
+      modelCalls: 2,
+      tokens: [200, 40],
+    });
   });
 
   it('is another call at another provider', () => {
