@@ -1,3 +1,4 @@
+import type { ErrorClass } from './error-classes';
 import type { FactTree } from './fact-tree';
 import { type Failure, type Found, isHandled, isOkCall } from './failures';
 
@@ -58,10 +59,19 @@ function findSteered(
   const steered = new Set<string>();
   for (const { fact } of steering) {
     for (const above of tree.ancestors(fact)) {
-      if (failures.get(above.fact_id)?.judgement.confidence === 'low') steered.add(above.fact_id);
+      const failure = failures.get(above.fact_id);
+      if (failure && passesOn(failure)) steered.add(above.fact_id);
     }
   }
   return steered;
+}
+
+/** Of a step around a call that was given up some frameworks say that there is no output, which is true and no cause. */
+function passesOn({ fact, judgement }: Failure): boolean {
+  return (
+    judgement.confidence === 'low' ||
+    (fact.kind === 'error.observed' && judgement.errorClass === ('no_valid_output' satisfies ErrorClass))
+  );
 }
 
 function append(map: Map<string, Failure[]>, key: Failure, value: Failure): void {
