@@ -9,6 +9,7 @@ import type { CallFact } from './evidence';
 import { type PlacedFailure, placeFailures } from './explain';
 import { FactTree } from './fact-tree';
 import { type Failure, findFailures, MAX_EVIDENCE } from './failures';
+import { inheritCauses } from './inherited';
 import type { Judgement } from './judge';
 import { findRestating, type Restating } from './restating';
 import type { CallKind } from './signal';
@@ -41,7 +42,7 @@ export function findRootCause(
   conflictingFactIds: readonly string[] = [],
 ): RootCause {
   const tree = new FactTree(facts);
-  const found = findFailures(tree);
+  const found = inheritCauses(tree, findFailures(tree));
   const restating = findRestating(tree, ({ fact_id }) => found.failures.has(fact_id));
   const end = lifecycle.terminal ? tree.indexOf(lifecycle.terminal) : tree.facts.length;
   const placed = placeFailures(tree, found, restating, end);
