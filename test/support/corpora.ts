@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /** Recorded requests of real agents; they may not be published with the project, so a checkout has them only by chance. */
-const CORPORA = new URL('../../../shared/corpora/', import.meta.url).pathname;
+export const CORPORA = new URL('../../../shared/corpora/', import.meta.url).pathname;
 
 export interface CorpusFile {
   /** Path below the folder of all corpora, for the names of tests. */
