@@ -1,4 +1,5 @@
 import { withAuthority } from '@/lib/access/authority';
+import { JOURNAL_DROPPED, lostFacts } from '@/lib/facts/journal-loss';
 import { Problem, toProblem } from '@/lib/problem';
 import { addCounts, append } from './append';
 import { IntakeCounts } from './counts';
@@ -92,6 +93,7 @@ async function commit(batch: readonly Submission[]): Promise<void> {
       access,
       facts.map((fact) => fact.template),
     );
+    countLosses(facts, appended, counts);
     // Last, because their rows are the only ones that two processes may both want to update.
     await noteProducers(access, facts, appended);
     await addCounts(access, counts);
@@ -102,6 +104,14 @@ async function commit(batch: readonly Submission[]): Promise<void> {
     submission.resolve(isNew.slice(at, at + submission.facts.length));
     at += submission.facts.length;
   }
+}
+
+/** What reporters told to have lost, once: where administrators look for what never came in. */
+function countLosses(facts: readonly PreparedFact[], isNew: readonly boolean[], counts: IntakeCounts): void {
+  facts.forEach(({ fact }, index) => {
+    const lost = isNew[index] ? lostFacts(fact) : undefined;
+    if (lost) counts.add(fact.producer.name, 'rejected', JOURNAL_DROPPED, lost);
+  });
 }
 
 /** One for the process, also when its code is loaded twice (see db/client.ts). */

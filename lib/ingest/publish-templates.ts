@@ -37,7 +37,9 @@ export async function publishTemplates(
   );
   const published = open.filter(([hash]) => isPublic.has(hash) || isSeen.has(hash));
   if (published.length > 0) {
-    const rows = published.map(([hash, text]) => ({
+    // In a fixed order, so that two transactions that insert the same rows cannot wait for each other.
+    const sorted = published.sort(([a], [b]) => (a < b ? -1 : 1));
+    const rows = sorted.map(([hash, text]) => ({
       projectId: access.projectId,
       hash,
       text,

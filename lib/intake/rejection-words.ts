@@ -1,3 +1,4 @@
+import type { JOURNAL_DROPPED } from '@/lib/facts/journal-loss';
 import type { CountedRefusal } from '@/lib/ingest/refused-request';
 import type { OtlpDecodeErrorCode } from '@/lib/otlp/decode-error';
 import type { RejectionCode as OtlpRejectionCode } from '@/lib/otlp/rejection';
@@ -15,7 +16,8 @@ export type AnyRejectionCode =
   | 'invalid_json'
   | OtlpRejectionCode
   | OtlpDecodeErrorCode
-  | CountedRefusal;
+  | CountedRefusal
+  | typeof JOURNAL_DROPPED;
 
 /** Every code under which intake counts a rejection: of one item, or of a request of which nothing was taken. */
 export const REJECTION_WORDS: Readonly<Record<AnyRejectionCode, RejectionWords>> = {
@@ -39,6 +41,10 @@ export const REJECTION_WORDS: Readonly<Record<AnyRejectionCode, RejectionWords>>
   invalid_time: {
     what: 'A time cannot be read',
     remedy: 'Native facts take RFC 3339 with a zone; OTLP takes nanoseconds since 1970 as a number or as text.',
+  },
+  'journal.dropped': {
+    what: 'A reporter had no room in its journal',
+    remedy: 'Facts were lost before they were sent: the console was away for long. Give the journal more room.',
   },
   invalid_json: {
     what: 'A line is not JSON',

@@ -1,6 +1,7 @@
 import { findRootCause } from '@/lib/attribution/root-cause';
 import { isSupplement } from '@/lib/attribution/supplements';
 import type { Fact, StoredFact } from '@/lib/facts/fact';
+import { lostFacts } from '@/lib/facts/journal-loss';
 import { reduceLifecycle } from '@/lib/lifecycle/reduce';
 import { artifactReferencesOf } from './artifact-references';
 import { countCalls } from './calls';
@@ -39,9 +40,9 @@ const NO_RUN: Run = {
   failureContributions: [],
 };
 
-/** Ledgers and errors that only explain a call come from elsewhere too; what they are about has to be reported itself. */
+/** Ledgers, errors that only explain a call and a reporter's own losses are about something that has to be reported itself. */
 function isOfRun(fact: Fact): boolean {
-  return fact.kind !== 'usage.recorded' && !isSupplement(fact);
+  return fact.kind !== 'usage.recorded' && !isSupplement(fact) && lostFacts(fact) === undefined;
 }
 
 function projectRun(set: FactSet, facts: readonly [Fact, ...Fact[]]): Run {

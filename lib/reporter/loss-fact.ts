@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { JOURNAL_DROPPED } from '@/lib/facts/journal-loss';
 import { formatInstant } from '@/lib/facts/time';
 import type { Desk } from './recording';
 
@@ -18,6 +19,6 @@ export function lossFact(desk: Desk, lost: number, executionId: string): string 
     ...(release !== undefined && { release }),
     ...(environment !== undefined && { environment }),
     kind: 'error.observed',
-    detail: { error_code: 'journal.dropped', surface: 'runtime', retry_count: lost, handled: true },
+    detail: { error_code: JOURNAL_DROPPED, surface: 'runtime', retry_count: lost, handled: true },
   });
 }

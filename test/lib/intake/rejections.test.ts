@@ -6,6 +6,7 @@ import { withAuthority } from '@/lib/access/authority';
 import { list } from '@/lib/intake/read';
 import { REJECTION_WORDS, rejectionWords } from '@/lib/intake/rejection-words';
 import { freshDatabase } from '../../support/database';
+import { ingestFacts } from '../../support/evidence';
 
 const database = freshDatabase();
 const none = { params: Promise.resolve({}) };
@@ -32,6 +33,24 @@ async function send(to: typeof sendFacts, path: string, contentType: string, bod
 const facts = (contentType: string, body: string | Buffer, encoding?: string) =>
   send(sendFacts, '/api/v1/facts', contentType, body, encoding);
 const traces = (contentType: string, body: string | Buffer) => send(sendTraces, '/v1/traces', contentType, body);
+
+describe('what a reporter had no room for', () => {
+  it('is counted once where administrators look, and is no execution', async () => {
+    const loss = {
+      kind: 'error.observed',
+      fact_id: 'loss',
+      execution_id: 'reporter:1',
+      observed_at: '2026-11-20T10:00:00Z',
+      producer: { name: 'desktop' },
+      detail: { error_code: 'journal.dropped', surface: 'runtime', retry_count: 41, handled: true },
+    };
+    await ingestFacts(database, [loss]);
+    await ingestFacts(database, [loss]);
+    expect(await rejections()).toEqual({ 'journal.dropped': 41 });
+    expect(await database.owner('SELECT 1 FROM executions')).toEqual([]);
+    await database.owner('DELETE FROM intake_counts');
+  });
+});
 
 describe('reported fault 31: why a request was refused is seen by nobody', () => {
   it('counts a refused request with its reason where administrators look', async () => {
