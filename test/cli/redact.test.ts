@@ -58,7 +58,7 @@ describe('assay redact', () => {
       JSON.stringify(fact(1, { release: KEY }, { tool: 'x', prompt: CANARY })),
     );
     expect(code).toBe(0);
-    expect(stdout).toMatch(/^Of these facts, 1 facts would be kept:\n {2}\{/);
+    expect(stdout).toMatch(/^Of these facts, 1 fact would be kept:\n {2}\{/);
     expect(stdout).toContain('Dropped, by producer and key:\n  1 × gateway detail.prompt\n  1 × gateway release');
     expect(stdout).toContain('Redacted, by rule:\n  1 × github-token');
     expect(stdout).not.toContain(CANARY);

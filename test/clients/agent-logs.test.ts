@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { OTLP_ENCODINGS, type OtlpEncoding } from '@/lib/otlp/response';
-import { freshDatabase } from '../support/database';
-import { type Intake, keptFacts, startIntake, tablesHolding } from './intake';
+import { freshIntake, keptFacts, tablesHolding } from './intake';
 import { runScript } from './run-script';
 
 /** The official SDK and exporters for log records, driven with records as the CLIs make them, against the routes. */
 
-const database = freshDatabase();
-let intake: Intake;
-let token: string;
-beforeAll(async () => {
-  token = (await database.token('ingest')).text;
-  intake = await startIntake();
-});
-afterAll(() => intake.close());
-beforeEach(async () => {
-  await database.owner('SET session_replication_role = replica; DELETE FROM facts; DELETE FROM executions');
-});
+const intake = freshIntake();
+const { database } = intake;
 
 interface SentEvent {
   readonly body?: string;
@@ -202,8 +192,7 @@ async function send(
     timestamp: MINUTES_AGO + number * 1000,
   }));
   await runScript('agent-logs', {
-    endpoint: `${intake.url}/v1/logs`,
-    headers: { authorization: `Bearer ${token}` },
+    ...intake.exporting('logs'),
     encoding,
     resource,
     scope,

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../support/database';
-import { type Intake, type KeptFact, keptFacts, startIntake, tablesHolding } from './intake';
+import { describe, expect, it } from 'vitest';
+import { freshIntake, type KeptFact, keptFacts, tablesHolding } from './intake';
 import { runScript } from './run-script';
 
 /** The published SDK, unchanged, against the routes: what it is told and says holds a canary everywhere. */
@@ -11,18 +10,8 @@ const CANARIES = {
   header: 'HEADERCANARY-7d',
   user: 'USERCANARY-7d',
 };
-const database = freshDatabase();
-let intake: Intake;
-let token: string;
-
-beforeAll(async () => {
-  token = (await database.token('ingest')).text;
-  intake = await startIntake();
-});
-afterAll(() => intake.close());
-beforeEach(async () => {
-  await database.owner('SET session_replication_role = replica; DELETE FROM facts; DELETE FROM executions');
-});
+const intake = freshIntake();
+const { database } = intake;
 
 interface Run {
   readonly facts: readonly KeptFact[];
@@ -34,8 +23,7 @@ interface Run {
 /** Runs the program, after which nothing that was said may be anywhere. */
 async function run(scenario: string, encoding: string): Promise<Run> {
   await runScript('ai-sdk', {
-    endpoint: `${intake.url}/v1/traces`,
-    headers: { authorization: `Bearer ${token}` },
+    ...intake.exporting('traces'),
     encoding,
     scenario,
     canaries: CANARIES,

@@ -1,9 +1,10 @@
 import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { projectPending } from '@/lib/jobs/projector';
 import * as logs from '../../app/v1/logs/route';
 import * as metrics from '../../app/v1/metrics/route';
 import * as traces from '../../app/v1/traces/route';
-import type { TestDatabase } from '../support/database';
+import { freshDatabase, type TestDatabase } from '../support/database';
 import { type Loopback, listen } from './loopback';
 
 const ROUTES = new Map([
@@ -12,15 +13,45 @@ const ROUTES = new Map([
   ['/v1/metrics', metrics],
 ]);
 
-export interface Intake extends Loopback {
+export interface Intake {
+  readonly database: TestDatabase;
+  url(): string;
+  /** What a program needs to send there. */
+  exporting(signal: 'traces' | 'logs'): { endpoint: string; headers: Record<string, string> };
   /** All that has arrived since the last call, as text. */
   arrived(): string;
 }
 
-/** The routes of OTLP over real connections, so that clients and their exporters need not be changed. */
-export async function startIntake(): Promise<Intake> {
+/**
+ * The routes of OTLP over real connections and a database of their own, empty at the start of each test, so that clients and
+ * their exporters need not be changed. Call it at the top of the file.
+ */
+export function freshIntake(): Intake {
+  const database = freshDatabase();
   const bodies: Buffer[] = [];
-  const server = await listen(async (request) => {
+  let server: Loopback;
+  let token: string;
+  beforeAll(async () => {
+    token = (await database.token('ingest')).text;
+    server = await serveRoutes(bodies);
+  });
+  afterAll(() => server.close());
+  beforeEach(async () => {
+    await database.owner('SET session_replication_role = replica; DELETE FROM facts; DELETE FROM executions');
+  });
+  return {
+    database,
+    url: () => server.url,
+    exporting: (signal) => ({
+      endpoint: `${server.url}/v1/${signal}`,
+      headers: { authorization: `Bearer ${token}` },
+    }),
+    arrived: () => Buffer.concat(bodies.splice(0)).toString('latin1'),
+  };
+}
+
+function serveRoutes(bodies: Buffer[]): Promise<Loopback> {
+  return listen(async (request) => {
     const route = ROUTES.get(new URL(request.url).pathname);
     if (route === undefined) return new Response(null, { status: 404 });
     const body = Buffer.from(await request.arrayBuffer());
@@ -28,7 +59,6 @@ export async function startIntake(): Promise<Intake> {
     const { method, headers } = request;
     return route.POST(new Request(request.url, { method, headers, body }), { params: Promise.resolve({}) });
   });
-  return { ...server, arrived: () => Buffer.concat(bodies.splice(0)).toString('latin1') };
 }
 
 export interface KeptFact {

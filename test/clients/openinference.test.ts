@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../support/database';
-import { type Intake, type KeptFact, keptFacts, startIntake, tablesHolding } from './intake';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshIntake, type KeptFact, keptFacts, tablesHolding } from './intake';
 import type { Loopback } from './loopback';
 import { startOpenaiApi } from './openai-api';
 import { runScript } from './run-script';
@@ -16,21 +15,14 @@ const CANARIES = {
 };
 const SPOKEN = { output: CANARIES.output, toolArguments: `{"city":"${CANARIES.arguments}"}` };
 
-const database = freshDatabase();
-let intake: Intake;
+const intake = freshIntake();
+const { database } = intake;
 let openai: Loopback;
-let token: string;
 
 beforeAll(async () => {
-  token = (await database.token('ingest')).text;
-  [intake, openai] = await Promise.all([startIntake(), startOpenaiApi(SPOKEN)]);
+  openai = await startOpenaiApi(SPOKEN);
 });
-afterAll(async () => {
-  await Promise.all([intake.close(), openai.close()]);
-});
-beforeEach(async () => {
-  await database.owner('SET session_replication_role = replica; DELETE FROM facts; DELETE FROM executions');
-});
+afterAll(() => openai.close());
 
 interface Run {
   readonly facts: readonly KeptFact[];
@@ -42,8 +34,7 @@ interface Run {
 /** Runs the program, after which nothing that was said may be anywhere. */
 async function run(program: string, scenario: string, encoding: string): Promise<Run> {
   await runScript(program, {
-    endpoint: `${intake.url}/v1/traces`,
-    headers: { authorization: `Bearer ${token}` },
+    ...intake.exporting('traces'),
     openai: openai.url,
     encoding,
     scenario,

@@ -1,6 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { freshDatabase } from '../support/database';
-import { type Intake, type KeptFact, keptFacts, startIntake, tablesHolding } from './intake';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freshIntake, type KeptFact, keptFacts, tablesHolding } from './intake';
 import type { Loopback } from './loopback';
 import { startOpenaiApi } from './openai-api';
 import { runScript } from './run-script';
@@ -15,21 +14,14 @@ const CANARIES = {
 };
 const SPOKEN = { output: CANARIES.output, toolArguments: '{"city":"ARGUMENTSCANARY-3b"}' };
 
-const database = freshDatabase();
-let intake: Intake;
+const intake = freshIntake();
+const { database } = intake;
 let openai: Loopback;
-let token: string;
 
 beforeAll(async () => {
-  token = (await database.token('ingest')).text;
-  [intake, openai] = await Promise.all([startIntake(), startOpenaiApi(SPOKEN)]);
+  openai = await startOpenaiApi(SPOKEN);
 });
-afterAll(async () => {
-  await Promise.all([intake.close(), openai.close()]);
-});
-beforeEach(async () => {
-  await database.owner('SET session_replication_role = replica; DELETE FROM facts; DELETE FROM executions');
-});
+afterAll(() => openai.close());
 
 interface Options {
   readonly scenario: string;
@@ -48,8 +40,7 @@ function saidIn({ scenario, toolFails }: Options): string[] {
 /** Runs the program and gives what was kept of it, after a look whether anything that was said is anywhere. */
 async function run(program: string, options: Options): Promise<KeptFact[]> {
   const settings = {
-    endpoint: `${intake.url}/v1/traces`,
-    headers: { authorization: `Bearer ${token}` },
+    ...intake.exporting('traces'),
     openai: openai.url,
     canaries: CANARIES,
     ...options,
@@ -58,7 +49,7 @@ async function run(program: string, options: Options): Promise<KeptFact[]> {
     LANGSMITH_TRACING: 'true',
     LANGSMITH_OTEL_ENABLED: 'true',
     LANGSMITH_API_KEY: 'unused',
-    LANGSMITH_ENDPOINT: intake.url,
+    LANGSMITH_ENDPOINT: intake.url(),
   });
   const facts = await keptFacts(database);
   const arrived = intake.arrived();

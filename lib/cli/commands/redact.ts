@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
+import { plural } from '@/lib/evidence/words';
 import type { RawFact } from '@/lib/facts/fact';
 import { IntakeCounts } from '@/lib/ingest/counts';
 import { countsOf } from '@/lib/ingest/mapped-counts';
@@ -117,7 +118,7 @@ function linesOf(preview: Preview): string[] {
   const { facts, rejected, dropped, unclaimed, secret_rules: rules, error_messages: messages } = preview;
   const rest = facts.length - PRINTED;
   return [
-    `Of these ${preview.format}, ${facts.length} facts would be kept:`,
+    `Of these ${preview.format}, ${plural(facts.length, 'fact')} would be kept:`,
     ...facts.slice(0, PRINTED).map((fact) => `  ${JSON.stringify(fact)}`),
     ...(rest > 0 ? [`  and ${rest} more; --json has them all`] : []),
     ...list('Dropped, by producer and key:', dropped, ({ producer, name }) => `${producer} ${name}`),
@@ -141,8 +142,8 @@ function describeMessages({ templates, public: texts }: Preview['error_messages'
   if (templates === 0) return [];
   const hidden = templates - texts.length;
   return [
-    `Error messages have ${templates} ${templates === 1 ? 'template' : 'templates'}; the text of ${texts.length} is public and would be stored:`,
-    ...texts.map((text) => `  ${text}`),
-    ...(hidden > 0 ? [`Of the other ${hidden} only hashes, until many threads and people have met them.`] : []),
+    `Error messages have ${plural(templates, 'template')}.`,
+    ...(texts.length > 0 ? ['Public, so that the text would be stored:', ...texts.map((text) => `  ${text}`)] : []),
+    ...(hidden > 0 ? [`Of ${hidden} only the hash, until many threads and people have met it.`] : []),
   ];
 }
