@@ -4,7 +4,7 @@ import { Section } from '@/components/ui/section';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { Permission } from '@/lib/access/permissions';
 import { SampleLoader } from './sample-loader';
-import { factsCommand, otlpSettings, TOKEN_PLACEHOLDER } from './shell-examples';
+import { claudeCodeSettings, factsCommand, otlpSettings, TOKEN_PLACEHOLDER } from './shell-examples';
 import { Snippet } from './snippet';
 import { TokenStep } from './token-step';
 
@@ -44,6 +44,7 @@ function SendStep({ token }: { token: string }) {
         label="Ways to send evidence"
         items={[
           { value: 'otlp', label: 'OpenTelemetry' },
+          { value: 'claude-code', label: 'Claude Code' },
           { value: 'facts', label: 'Facts' },
         ]}
         value={way}
@@ -52,10 +53,20 @@ function SendStep({ token }: { token: string }) {
         <TabPanel value="otlp">
           <div className="flex flex-col gap-3 pt-3">
             <p className="max-w-prose text-muted">
-              For a program that is traced by the conventions OpenTelemetry GenAI or OpenInference. Set these variables
-              where it runs; its exporter needs nothing else.
+              For a program that is traced with OpenTelemetry GenAI, OpenInference, the Vercel AI SDK, OpenLLMetry,
+              Langfuse, LangSmith, Pydantic AI, MLflow or the like. Set these variables where it runs; its exporter
+              needs nothing else.
             </p>
             <Snippet label="Environment of the program" text={otlpSettings(origin, token)} />
+          </div>
+        </TabPanel>
+        <TabPanel value="claude-code">
+          <div className="flex flex-col gap-3 pt-3">
+            <p className="max-w-prose text-muted">
+              Its requests, tools, permissions and errors arrive as log events, by turn and session. Codex and Gemini
+              CLI are read likewise; they have settings of their own for the same address and token.
+            </p>
+            <Snippet label="Environment of Claude Code" text={claudeCodeSettings(origin, token)} />
           </div>
         </TabPanel>
         <TabPanel value="facts">

@@ -10,6 +10,15 @@ export function otlpSettings(origin: string, token: string): string {
   ].join('\n');
 }
 
+/** Environment of Claude Code: its log events, with neither prompts nor tool arguments in them unless one asks for those. */
+export function claudeCodeSettings(origin: string, token: string): string {
+  return [
+    'export CLAUDE_CODE_ENABLE_TELEMETRY="1"',
+    'export OTEL_LOGS_EXPORTER="otlp"',
+    otlpSettings(origin, token),
+  ].join('\n');
+}
+
 /** A command that sends the first two facts of an execution: it began, and it completed. */
 export function factsCommand(origin: string, token: string): string {
   return `ID="shell-$(date +%s)"

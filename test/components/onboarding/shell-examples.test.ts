@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { factsCommand, otlpSettings } from '@/components/onboarding/shell-examples';
+import { claudeCodeSettings, factsCommand, otlpSettings } from '@/components/onboarding/shell-examples';
 import type { RawFact } from '@/lib/facts/fact';
 import { ingestFacts } from '@/lib/ingest/ingest';
 import { freshDatabase } from '../../support/database';
@@ -30,5 +30,12 @@ describe('the settings of the first run', () => {
     expect(settings).toContain('OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:3000');
     expect(settings).toContain('OTEL_EXPORTER_OTLP_PROTOCOL=http/protobuf');
     expect(settings).toContain('OTEL_EXPORTER_OTLP_HEADERS=Authorization=Bearer%20assay_token');
+  });
+
+  it('turn on the log events of Claude Code', () => {
+    const settings = run(`${claudeCodeSettings('http://127.0.0.1:3000', 'assay_token')}\nenv`).split('\n');
+    expect(settings).toContain('CLAUDE_CODE_ENABLE_TELEMETRY=1');
+    expect(settings).toContain('OTEL_LOGS_EXPORTER=otlp');
+    expect(settings).toContain('OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:3000');
   });
 });
