@@ -12,8 +12,9 @@ import { signShortLived } from './short-lived';
 
 /**
  * Exchanges a project token for one that lives at most 15 minutes and may do no more than it.
- * @throws Problem `invalid-request` for an audience that looks like a secret; `rule-violated` for anybody but a token of the project itself; `permission-denied` naming the first
- * scope that the token does not hold; `unauthenticated` when it was revoked or has expired.
+ * @throws Problem `invalid-request` for an audience that looks like a secret; `rule-violated` for anybody but a token of
+ * the project itself; `permission-denied` naming the first scope that the token does not hold; `unauthenticated` when it
+ * was revoked or has expired.
  */
 export async function exchange(
   scope: Scope,

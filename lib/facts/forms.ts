@@ -1,8 +1,9 @@
 /** The forms that fields of a fact may have, free of any library: schemas (detail.ts) and the reporter read them here. */
 
 const IDENTIFIER = /^[A-Za-z0-9_][A-Za-z0-9._:/@+#~-]*$/;
-// Letters of an e-mail address or of a URL with a scheme pass the character set; neither is an identifier.
-const ADDRESS_LIKE = /@[^@]*\.|:\/\//;
+// Letters of an e-mail address, of a user at a host or of a URL with a scheme pass the character set; none is an
+// identifier. A release such as `app@1.2.3` is.
+const ADDRESS_LIKE = /@[^@]*\.[A-Za-z]|@\d{1,3}(?:\.\d{1,3}){3}|:\/\//;
 
 /** Rule 2 of DOMAIN.md section 4: a fixed character set, at most 128 characters, no e-mail address, no URL. */
 export function isIdentifier(text: string): boolean {

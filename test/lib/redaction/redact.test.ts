@@ -52,6 +52,7 @@ describe('the allowlist', () => {
     ['free text', CANARY],
     ['more than 128 characters', 'x'.repeat(129)],
     ['an e-mail address', 'ann@example.com'],
+    ['a user at a host', 'ann@10.0.0.7'],
     ['an address with a scheme', 'https://user:secret@host/path'],
     ['JSON', '{"a":1}'],
     ['a NUL byte', 'a\u0000b'],
