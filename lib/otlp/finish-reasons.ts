@@ -2,6 +2,8 @@ import type { Attributes, AttributeValue } from './span';
 
 const TOKEN = /^[A-Za-z][A-Za-z0-9_:-]{0,63}$/;
 const MAX_REASONS = 32;
+/** As much as that many of the longest tokens take. A longer text names no reasons, and parsing it would cost many times its size. */
+const MAX_TEXT = 4_096;
 
 /** What providers are known to say; only these are taken out of a text that joins several. */
 const KNOWN: ReadonlySet<string> = new Set([
@@ -28,6 +30,7 @@ export function readFinishReasons(attributes: Attributes, keys: readonly string[
 function toList(value: AttributeValue | undefined): readonly unknown[] {
   if (value === undefined) return [];
   if (typeof value !== 'string') return Array.isArray(value) ? value : [];
+  if (value.length > MAX_TEXT) return [];
   if (value.startsWith('[')) return parseList(value) ?? joined(value.slice(1, -1));
   if (value.startsWith('(')) return joined(value.slice(1, -1));
   return value.includes(',') ? joined(value) : [value];
