@@ -41,6 +41,11 @@ function guardName(text: string): string {
   const [rule] = scanSecrets(text).rules;
   if (rule !== undefined) return `[redacted:${rule}]`;
   if (cleanTexts.size >= MAX_REMEMBERED) cleanTexts.clear();
-  cleanTexts.add(text);
+  cleanTexts.add(copyOf(text));
   return text;
+}
+
+/** A part of a text keeps the whole of it in memory, with what was cut off; a copy does not. */
+function copyOf(text: string): string {
+  return Buffer.from(text).toString();
 }

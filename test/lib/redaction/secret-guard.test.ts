@@ -1,3 +1,5 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import type { RawFact } from '@/lib/facts/fact';
 import type { RedactionPolicy } from '@/lib/redaction/policy';
@@ -84,4 +86,25 @@ it('lets digests be', () => {
   const sha256 = random.hex(64);
   const { fact } = stored(call({ kind: 'token.issued', detail: { token_digest: sha256 } }));
   expect(fact.detail).toEqual({ token_digest: sha256 });
+});
+
+describe('what is remembered of clean texts', () => {
+  it('is not the text that they were cut out of', () => {
+    setFlagsFromString('--expose-gc');
+    const collect = runInNewContext('gc') as () => void;
+    const megabytes = () => {
+      collect();
+      return process.memoryUsage().heapUsed / 1e6;
+    };
+    const before = megabytes();
+    for (let index = 0; index < 100; index += 1) {
+      const cutOff = Buffer.alloc(1_000_000, 'q').toString();
+      stored({
+        ...call({}),
+        kind: 'artifact.referenced',
+        detail: { uri: `pkg:npm/remembered-package-${index}?${cutOff}` },
+      });
+    }
+    expect(megabytes() - before).toBeLessThan(25);
+  });
 });
