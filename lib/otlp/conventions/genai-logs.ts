@@ -54,7 +54,9 @@ function callFacts(record: DecodedLogRecord, origin: Origin): RawFact[] {
   const hasFailed = firstName(attributes, ['error.type']) !== undefined;
   const error = hasFailed ? describeError(attributes, undefined, errorSigns) : undefined;
   const detail = modelCallDetail(call, genai, role, error);
-  const id = contentId(record.traceId, record.spanId, timeUnixNano, detail);
+  // Of the message only a hash under the project's key is kept, so it is no part of the id, which has none.
+  const { error_message: _message, ...kept } = detail;
+  const id = contentId(record.traceId, record.spanId, timeUnixNano, kept);
   return [{ ...envelopeOf(record, origin, `inference:${id}`), kind: 'model.call', detail }];
 }
 

@@ -113,6 +113,22 @@ describe('an exception as a log record', () => {
   });
 });
 
+describe('the id of a record', () => {
+  it.each([
+    ['the model of an inference', { ...INFERENCE, 'gen_ai.request.model': CANARY }, 'gen_ai.request.model'],
+    ['the type of an exception', { ...EXCEPTION, 'exception.type': CANARY }, 'exception.type'],
+    [
+      'the message of a failed inference',
+      { ...INFERENCE, 'error.type': 'timeout', 'exception.message': CANARY },
+      'exception.message',
+    ],
+  ])('is no digest by which content could be guessed: %s', (_, values, key) => {
+    const idOf = (text: string) => factsOf({ ...values, [key]: text }, DETAILS)[0]?.fact_id;
+    expect(idOf(CANARY)).toBeDefined();
+    expect(idOf(CANARY)).toBe(idOf('quite another sentence that somebody said'));
+  });
+});
+
 describe('an event of GenAI', () => {
   it('gives the usage and the finish reasons of an inference as a call inside its span', () => {
     expect(factsOf(INFERENCE, DETAILS)).toMatchObject([
