@@ -69,12 +69,23 @@ function opens(text: string, at: number, character: string): boolean {
 /** Behind the quotation mark that closes the one at `start`; the end of the text when none does. */
 function endOfQuote(text: string, start: number, opener: string): number {
   const closer = OPENING.get(opener) as string;
+  // Doubled, as in ""a text"": what stands between the two pairs is quoted, not an empty text in front of it.
+  if (text[start + 1] === opener && closer === opener && isQuotedNext(text[start + 2])) {
+    let end = text.indexOf(closer + closer, start + 3);
+    if (end === -1) return text.length;
+    while (text[end] === closer) end += 1;
+    return end;
+  }
   for (let at = start + 1; at < text.length; at += 1) {
     if (text[at] === '\\') at += 1;
     else if (text[at] === closer && !(closer === "'" && isWordCharacter(text[at - 1]) && isWordCharacter(text[at + 1])))
       return at + 1;
   }
   return text.length;
+}
+
+function isQuotedNext(character: string | undefined): boolean {
+  return character !== undefined && !/[\s).,;:!?\]}]/.test(character);
 }
 
 /** Behind the bracket that closes the one at `start`, whatever kinds stand between. */
