@@ -243,4 +243,12 @@ describe('the exchange of a token', () => {
     expect(await answer.text()).not.toContain(audience);
     expect((await post(text, { scopes: ['ingest'], expires_in: 60 })).status).toBe(400);
   });
+
+  it('is refused for a body deeper than any JSON that is parsed', async () => {
+    const { text } = await database.token('ingest');
+    const body = `{"scopes":${'['.repeat(300)}${']'.repeat(300)}}`;
+    const answer = await POST(new Request(ADDRESS, { method: 'POST', headers: bearer(text), body }), context);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain('deeper than 200 levels');
+  });
 });

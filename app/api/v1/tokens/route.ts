@@ -5,6 +5,7 @@ import { create, list } from '@/lib/access/tokens';
 import { environment } from '@/lib/env';
 import { readBody, withBody } from '@/lib/http/body';
 import { type Handler, mark } from '@/lib/http/guard';
+import { checkJson } from '@/lib/http/json-limits';
 import { methods } from '@/lib/http/methods';
 import { answer, route, scopeOf } from '@/lib/http/route';
 
@@ -15,6 +16,7 @@ const makeOrExchange: Handler = (request, context) =>
   answer(request, async (requestId) => {
     const principal = await currentPrincipal(request);
     const body = await readBody(request, environment());
+    checkJson(body);
     const sent = parseObject(body);
     if (principal.kind !== 'token' || sent === undefined || 'name' in sent) {
       return makeToken(withBody(request, body), context);
