@@ -76,10 +76,20 @@ export const executions = pgTable(
     attributionAgainst: text().array().notNull(),
     retryVerdict: text().notNull(),
     retryReason: text().notNull(),
+    /** When the project's limit of silence passed; null while it reports, and once it has ended. Derived. */
+    systemInterruptedAt: instant(),
+    /** Ids of the rules of lib/conformance that have something to say of it, by verdict; sorted. */
+    controlsHeld: text().array().notNull().default([]),
+    controlsViolated: text().array().notNull().default([]),
+    controlsNotEvidenced: text().array().notNull().default([]),
     engineVersion: integer().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.projectId, t.executionId] }),
+    // Those that may fall silent, for the job that looks.
+    index('executions_open_idx')
+      .on(t.projectId, t.lastFactAt)
+      .where(sql`outcome is null and system_interrupted_at is null`),
     // The list of executions, newest first, paged by key.
     index('executions_started_idx').on(t.projectId, t.startedAt.desc().nullsFirst(), t.executionId),
     index('executions_thread_idx').on(t.projectId, t.threadId, t.startedAt),

@@ -1,4 +1,4 @@
-import { bigint, bigserial, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { bigint, bigserial, boolean, date, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from './columns';
 import { bytea } from './projects';
 
@@ -34,6 +34,8 @@ export const projectionQueue = pgTable(
     enqueuedAt: instant().notNull().defaultNow(),
     /** When an execution that could not be projected is tried again; null for one that was not tried yet. */
     retryAt: instant(),
+    /** True when only an execution that this one resumes or recovers changed; then nothing beyond it is touched. */
+    isRelated: boolean().notNull().default(false),
   },
   (t) => [index('projection_queue_project_idx').on(t.projectId, t.id)],
 );

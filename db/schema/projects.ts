@@ -20,5 +20,9 @@ export const projects = pgTable('projects', {
   fourEyesWaived: boolean().notNull().default(false),
   /** Minutes without a fact after which a running execution is shown as silent. */
   silenceLimitMinutes: integer().notNull().default(60),
+  /** Longest life of a token before rule TOK-2 is violated. */
+  tokenLimitMinutes: integer().notNull().default(15),
+  /** CDP methods that an agent may send (rule BRW-1); null stands for the shipped list. */
+  cdpMethods: text().array(),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });

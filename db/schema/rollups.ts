@@ -22,13 +22,27 @@ export const executionRollups = pgTable(
     region: dimension(),
     outcome: dimension(),
     domain: dimension(),
+    /** What a person found an unknown outcome to be; the outcome beside it stays. */
+    reconciled: dimension(),
     executions: count(),
     evaluated: count(),
     durations: histogram(),
   },
   (t) => [
     primaryKey({
-      columns: [t.projectId, t.grain, t.bucket, t.environment, t.release, t.runtime, t.region, t.outcome, t.domain],
+      name: 'execution_rollups_pkey',
+      columns: [
+        t.projectId,
+        t.grain,
+        t.bucket,
+        t.environment,
+        t.release,
+        t.runtime,
+        t.region,
+        t.outcome,
+        t.domain,
+        t.reconciled,
+      ],
     }),
   ],
 );
@@ -107,6 +121,32 @@ export const failureRollups = pgTable(
       columns: [t.projectId, t.grain, t.bucket, t.fingerprint, t.environment, t.release, t.model, t.tool],
     }),
     index('failure_rollups_fingerprint_idx').on(t.projectId, t.fingerprint, t.grain, t.bucket),
+  ],
+);
+
+/** Executions per time bucket of their start, by what each rule of lib/conformance said of them. */
+export const controlRollups = pgTable(
+  'control_rollups',
+  {
+    projectId: projectId(),
+    grain: grain(),
+    bucket: instant().notNull(),
+    rule: text().notNull(),
+    /** Empty: the execution as a whole. Else its calls of this capability; an execution counts once for each. */
+    capability: dimension(),
+    environment: dimension(),
+    release: dimension(),
+    runtime: dimension(),
+    held: count(),
+    violated: count(),
+    notEvidenced: count(),
+  },
+  (t) => [
+    primaryKey({
+      name: 'control_rollups_pkey',
+      columns: [t.projectId, t.grain, t.bucket, t.rule, t.capability, t.environment, t.release, t.runtime],
+    }),
+    index('control_rollups_rule_idx').on(t.projectId, t.rule, t.grain, t.bucket),
   ],
 );
 

@@ -52,6 +52,8 @@ export type Fact<K extends FactKind = FactKind> = {
     readonly kind: Kind;
     readonly detail: Detail<Kind>;
     readonly additions?: Additions;
+    /** Names of content fields that came with it and were dropped (rule RED-1); set by the server. */
+    readonly content_offered?: readonly string[];
   };
 }[K];
 
