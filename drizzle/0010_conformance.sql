@@ -121,7 +121,7 @@ CREATE UNIQUE INDEX "reconciliations_supersedes_key" ON "reconciliations" USING 
 CREATE INDEX "reconciliations_execution_idx" ON "reconciliations" USING btree ("project_id","execution_id");--> statement-breakpoint
 CREATE INDEX "unknown_outcomes_observed_idx" ON "unknown_outcomes" USING btree ("project_id","observed_at","execution_id","fact_id");--> statement-breakpoint
 CREATE INDEX "control_rollups_rule_idx" ON "control_rollups" USING btree ("project_id","rule","grain","bucket");--> statement-breakpoint
-CREATE INDEX "executions_open_idx" ON "executions" USING btree ("project_id","last_fact_at") WHERE outcome is null and system_interrupted_at is null;
+CREATE INDEX "executions_open_idx" ON "executions" USING btree ("project_id","last_fact_at") WHERE outcome is null and system_interrupted_at is null and state in ('running', 'recovering', 'cancelling');
 --> statement-breakpoint
 DO $$
 DECLARE name text;

@@ -89,7 +89,9 @@ export const executions = pgTable(
     // Those that may fall silent, for the job that looks.
     index('executions_open_idx')
       .on(t.projectId, t.lastFactAt)
-      .where(sql`outcome is null and system_interrupted_at is null`),
+      .where(
+        sql`outcome is null and system_interrupted_at is null and state in ('running', 'recovering', 'cancelling')`,
+      ),
     // The list of executions, newest first, paged by key.
     index('executions_started_idx').on(t.projectId, t.startedAt.desc().nullsFirst(), t.executionId),
     index('executions_thread_idx').on(t.projectId, t.threadId, t.startedAt),

@@ -16,21 +16,32 @@ export type Effect =
 
 /** The effects of the tool calls and browser commands of one execution; facts in any order. */
 export function effectsOf(facts: readonly Fact[]): Effect[] {
+  return actsOf(facts).map(({ effect }) => effect);
+}
+
+/** One act of an execution: a tool call or a browser command, with what it did. */
+export interface Act {
+  readonly fact: Fact<'tool.call'> | Fact<'browser.command'>;
+  readonly effect: Effect;
+}
+
+/** The acts of one execution, in the order of its facts. */
+export function actsOf(facts: readonly Fact[]): Act[] {
   const confirmedKeys = new Set<string>();
   for (const fact of facts) {
     if (fact.kind === 'tool.call' && toolEffect(fact) === 'done_with_key') confirmedKeys.add(keyOf(fact));
   }
-  const effects: Effect[] = [];
+  const acts: Act[] = [];
   for (const fact of facts) {
     if (fact.kind === 'tool.call') {
       const effect = toolEffect(fact);
       // The same mutation under the same key went through in another attempt, so it is no longer undecided.
       const settled = effect === 'undecided' && confirmedKeys.has(keyOf(fact));
-      effects.push(settled ? 'done_with_key' : effect);
+      acts.push({ fact, effect: settled ? 'done_with_key' : effect });
     }
-    if (fact.kind === 'browser.command') effects.push(browserEffect(fact));
+    if (fact.kind === 'browser.command') acts.push({ fact, effect: browserEffect(fact) });
   }
-  return effects;
+  return acts;
 }
 
 function toolEffect({ detail }: Fact<'tool.call'>): Effect {
