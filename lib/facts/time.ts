@@ -42,3 +42,8 @@ export function millisecondsBetween(earlier: string, later: string): number {
   const to = parseInstant(later) ?? 0n;
   return Number(to - from) / 1e6;
 }
+
+/** The stored spelling of an instant that was kept to the millisecond. */
+export function storedInstant(date: Date): string {
+  return date.toISOString().replace(/Z$/, '000000Z');
+}

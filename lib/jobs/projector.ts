@@ -45,7 +45,7 @@ async function projectBatch(projectId: string, which: Parameters<typeof claimTou
   try {
     return await withAuthority('projection', scopeOf(projectId), async (access) => {
       attempt.claim = await claimTouched(access, which);
-      await projectExecutions(access, attempt.claim.executionIds);
+      await projectExecutions(access, attempt.claim, new Date());
       return attempt.claim.executionIds.length;
     });
   } catch (failure) {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Access } from '@/lib/access/authority';
 import { groupTitle } from '@/lib/groups/fingerprint';
+import { derivedUuid } from '@/lib/projection/derived-uuid';
 import { recordset, snakeCased } from './records';
 import type { FingerprintChange } from './write-occurrences';
 
@@ -86,7 +86,7 @@ async function makeGroups(access: Access<'projection'>, changes: readonly Finger
   const rows = fresh.map(({ fingerprint, title }) => ({
     fingerprint,
     title,
-    group_id: groupId(access.projectId, fingerprint),
+    group_id: derivedUuid(`${access.projectId} ${fingerprint}`),
   }));
   // A fingerprint that a person has moved to another group keeps its binding: only one without any gets a group.
   await access.derived().execute(sql`
@@ -101,10 +101,4 @@ async function makeGroups(access: Access<'projection'>, changes: readonly Finger
     INSERT INTO group_bindings (project_id, fingerprint, group_id, cause)
     SELECT ${access.projectId}::uuid, fingerprint, group_id, 'automatic' FROM fresh
     ON CONFLICT (project_id, fingerprint) WHERE unbound_at IS NULL DO NOTHING`);
-}
-
-/** The same for every rebuild: a UUID (version 8, RFC 9562) of the digest of project and fingerprint. */
-function groupId(projectId: string, fingerprint: string): string {
-  const hex = createHash('sha256').update(`${projectId} ${fingerprint}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -27,10 +27,11 @@ export async function writeRollups(
   await addRows(access, 'execution_rollups', delta.executionRollups);
   await addRows(access, 'call_rollups', delta.callRollups);
   await addRows(access, 'failure_rollups', delta.failureRollups);
+  await addRows(access, 'control_rollups', delta.controlRollups);
   await addRows(access, 'thread_days', delta.threadDays);
 }
 
-type RollupTable = 'execution_rollups' | 'call_rollups' | 'failure_rollups' | 'thread_days';
+type RollupTable = 'execution_rollups' | 'call_rollups' | 'failure_rollups' | 'control_rollups' | 'thread_days';
 
 async function addRows(access: Access<'projection'>, table: RollupTable, rows: readonly DeltaRow[]): Promise<void> {
   const [first] = rows;

@@ -4,8 +4,14 @@ import { calleeOf, placeOf } from './dimensions';
 import type { CallContribution, ExecutionContribution, FailureContribution, ProjectedExecution } from './projection';
 import { isTimeFlagged, minuteOf } from './time-flags';
 
+/** Stands in the rollups where an outcome does: derived from a silence, so never mixed with a reported one. */
+export const SYSTEM_INTERRUPTED = 'system_interrupted';
+
 /** The execution's share of the rollups; null when its time cannot be right. */
-export function contributeExecution(execution: ProjectedExecution): ExecutionContribution | null {
+export function contributeExecution(
+  execution: ProjectedExecution,
+  reconciled: string | null = null,
+): ExecutionContribution | null {
   if (execution.timeFlagged) return null;
   const { environment, release, runtime, region, outcome, state, attribution, durationMs, evaluations } = execution;
   return {
@@ -14,7 +20,9 @@ export function contributeExecution(execution: ProjectedExecution): ExecutionCon
     release,
     runtime,
     region,
-    outcome: outcome ?? state,
+    outcome: outcome ?? (execution.systemInterruptedAt === null ? state : SYSTEM_INTERRUPTED),
+    // Of what is known no person's word is asked, so none is counted either.
+    reconciled: outcome === 'unknown' || execution.systemInterruptedAt !== null ? reconciled : null,
     domain: outcome === 'failed' ? (attribution?.domain ?? null) : null,
     durationMs,
     evaluated: evaluations > 0,

@@ -8,6 +8,12 @@ import type { FactSet } from './fact-set';
 import { sumKnown } from './money';
 import type { ProjectedExecution } from './projection';
 
+/** What its own facts tell; silence and the verdicts of the rules need its surroundings as well. */
+export type ToldExecution = Omit<
+  ProjectedExecution,
+  'systemInterruptedAt' | 'controlsHeld' | 'controlsViolated' | 'controlsNotEvidenced'
+>;
+
 /** The row of an execution out of its facts and what was found in them. */
 export function executionRow(
   { facts: stored, conflictingFactIds }: FactSet,
@@ -15,7 +21,7 @@ export function executionRow(
   lifecycle: Lifecycle,
   calls: readonly CountedCall[],
   attribution: RootCause['attribution'],
-): ProjectedExecution {
+): ToldExecution {
   const retryReason = judgeRetry(facts);
   return {
     ...identify(facts),

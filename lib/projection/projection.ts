@@ -1,8 +1,10 @@
+import type { Verdict } from '@/lib/conformance/rule';
+import type { RuleId } from '@/lib/conformance/rule-ids';
 import type { Actor } from '@/lib/facts/detail';
 import type { FaultDomain, Outcome } from '@/lib/facts/vocabulary';
 
 /** Version of everything that is derived from facts; a new one means that all executions are projected again. */
-export const ENGINE_VERSION = 2;
+export const ENGINE_VERSION = 3;
 
 /** `unknown`: the facts do not say in which state the execution is. */
 export type ExecutionState = 'running' | 'waiting' | 'cancelling' | 'recovering' | 'terminal' | 'unknown';
@@ -80,6 +82,11 @@ export interface ProjectedExecution {
   readonly attribution: Attribution | null;
   readonly retryVerdict: RetryVerdict;
   readonly retryReason: string;
+  /** Stored instant at which the project's limit of silence passed (lib/lifecycle/silence.ts). */
+  readonly systemInterruptedAt: string | null;
+  readonly controlsHeld: readonly RuleId[];
+  readonly controlsViolated: readonly RuleId[];
+  readonly controlsNotEvidenced: readonly RuleId[];
 }
 
 /** Whose fault it was and how that was decided (DOMAIN.md section 6). */
@@ -131,8 +138,10 @@ export interface ExecutionContribution {
   readonly release: string | null;
   readonly runtime: string | null;
   readonly region: string | null;
-  /** The outcome, or the state while there is none. */
+  /** The outcome; else `system_interrupted`, else the state. */
   readonly outcome: string;
+  /** What a person found an unknown outcome to be; counted beside it, never instead. */
+  readonly reconciled: string | null;
   /** Fault domain of a failed execution, else null. */
   readonly domain: FaultDomain | null;
   readonly durationMs: number | null;
@@ -169,6 +178,38 @@ export interface FailureContribution {
   readonly model: string | null;
   readonly tool: string | null;
   readonly role: OccurrenceRole;
+}
+
+/** What the rules said of one execution: its share of the `control_rollups`, in the minute of its start. */
+export interface ControlContribution {
+  readonly minute: string;
+  readonly environment: string | null;
+  readonly release: string | null;
+  readonly runtime: string | null;
+  /** A capability is empty where the verdict is the execution's. */
+  readonly verdicts: readonly { readonly rule: RuleId; readonly capability: string; readonly verdict: Verdict }[];
+}
+
+/** What nobody knows the outcome of; see db/schema/reconciliation.ts. */
+export interface UnknownOutcome {
+  readonly factId: string;
+  readonly kind: 'execution' | 'mutation';
+  readonly reason: 'reported' | 'silent' | 'unconfirmed';
+  readonly observedAt: string;
+  readonly capability: string | null;
+  readonly tool: string | null;
+  readonly provider: string | null;
+  readonly target: string | null;
+}
+
+/** A violated control, with the facts that prove it. */
+export interface ProjectedFinding {
+  readonly rule: RuleId;
+  /** Empty where the rule is about no capability. */
+  readonly capability: string;
+  readonly factIds: readonly string[];
+  /** Of the first of these facts. */
+  readonly observedAt: string;
 }
 
 /** One entry of the ledger, as it was reported last. Apart from what calls report, and never added to it. */
@@ -213,6 +254,9 @@ export interface Projection {
   readonly executionContribution: ExecutionContribution | null;
   readonly callContributions: readonly CallContribution[];
   readonly failureContributions: readonly FailureContribution[];
+  readonly findings: readonly ProjectedFinding[];
+  readonly unknownOutcomes: readonly UnknownOutcome[];
+  readonly controlContribution: ControlContribution | null;
 }
 
 /** The projection of something that ran. */

@@ -1,6 +1,12 @@
 import { GRAINS, type Grain } from '@/lib/quality/grain';
 import { bucketOf, type Histogram, mergeHistograms } from '@/lib/quality/histogram';
-import type { CallContribution, ExecutionContribution, FailureContribution, RunProjection } from './projection';
+import type {
+  CallContribution,
+  ControlContribution,
+  ExecutionContribution,
+  FailureContribution,
+  RunProjection,
+} from './projection';
 
 /** What one execution puts into the rollups; kept, so that it can be taken out again. */
 export interface Contribution {
@@ -8,6 +14,8 @@ export interface Contribution {
   readonly execution: ExecutionContribution | null;
   readonly calls: readonly CallContribution[];
   readonly failures: readonly FailureContribution[];
+  /** Absent in what engines before version 3 kept. */
+  readonly controls?: ControlContribution | null;
 }
 
 /** One row to be added to a rollup table: its key, what is added to its counts, and to its histogram if it has one. */
@@ -21,6 +29,7 @@ export interface RollupDelta {
   readonly executionRollups: DeltaRow[];
   readonly callRollups: DeltaRow[];
   readonly failureRollups: DeltaRow[];
+  readonly controlRollups: DeltaRow[];
   readonly threadDays: DeltaRow[];
 }
 
@@ -30,6 +39,7 @@ export function contributionOf(projection: RunProjection): Contribution {
     execution: projection.executionContribution,
     calls: projection.callContributions,
     failures: projection.failureContributions,
+    controls: projection.controlContribution,
   };
 }
 
@@ -38,29 +48,36 @@ export function contributionOf(projection: RunProjection): Contribution {
  * nothing are left out; the rest is in the order of the keys, so that two projectors lock rows in the same order.
  */
 export function rollupDelta(before: readonly Contribution[], after: readonly Contribution[]): RollupDelta {
-  const sums = { executions: new Sums(), calls: new Sums(), failures: new Sums(), threads: new Sums() };
+  const sums = {
+    executions: new Sums(),
+    calls: new Sums(),
+    failures: new Sums(),
+    controls: new Sums(),
+    threads: new Sums(),
+  };
   for (const contribution of before) addContribution(sums, contribution, -1);
   for (const contribution of after) addContribution(sums, contribution, 1);
   return {
     executionRollups: sums.executions.rows(),
     callRollups: sums.calls.rows(),
     failureRollups: sums.failures.rows(),
+    controlRollups: sums.controls.rows(),
     threadDays: sums.threads.rows(),
   };
 }
 
-type SumsByTable = Record<'executions' | 'calls' | 'failures' | 'threads', Sums>;
+type SumsByTable = Record<'executions' | 'calls' | 'failures' | 'controls' | 'threads', Sums>;
 
 function addContribution(
   sums: SumsByTable,
-  { threadId, execution, calls, failures }: Contribution,
+  { threadId, execution, calls, failures, controls }: Contribution,
   sign: 1 | -1,
 ): void {
   if (execution) {
-    const { environment, release, runtime, region, outcome, domain } = execution;
+    const { environment, release, runtime, region, outcome, domain, reconciled = null } = execution;
     const dimensions = named({ environment, release, runtime, region });
     for (const grain of GRAINS) {
-      const key = { ...bucketKey(grain, execution.minute), ...dimensions, ...named({ outcome, domain }) };
+      const key = { ...bucketKey(grain, execution.minute), ...dimensions, ...named({ outcome, domain, reconciled }) };
       sums.executions.add(
         key,
         { executions: sign, evaluated: execution.evaluated ? sign : 0 },
@@ -72,6 +89,20 @@ function addContribution(
   }
   for (const call of calls) addCall(sums.calls, call, sign);
   for (const failure of failures) addFailure(sums.failures, failure, sign);
+  if (controls) addControls(sums.controls, controls, sign);
+}
+
+function addControls(sums: Sums, { minute, verdicts, ...place }: ControlContribution, sign: 1 | -1): void {
+  for (const { rule, capability, verdict } of verdicts) {
+    const counts = {
+      held: verdict === 'held' ? sign : 0,
+      violated: verdict === 'violated' ? sign : 0,
+      notEvidenced: verdict === 'not_evidenced' ? sign : 0,
+    };
+    for (const grain of GRAINS) {
+      sums.add({ ...bucketKey(grain, minute), rule, capability, ...named({ ...place }) }, counts, null, sign);
+    }
+  }
 }
 
 function addCall(sums: Sums, call: CallContribution, sign: 1 | -1): void {

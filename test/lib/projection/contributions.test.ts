@@ -31,6 +31,7 @@ describe('the contributions', () => {
       runtime: 'agent-runtime',
       region: 'eu',
       outcome: 'failed',
+      reconciled: null,
       domain: 'provider',
       durationMs: 90_000,
       evaluated: false,
