@@ -68,6 +68,14 @@ export function findPerson(userId: string): Promise<PersonView | undefined> {
   });
 }
 
+/** The ids of all projects, for jobs that then work in one at a time. */
+export function allProjects(): Promise<string[]> {
+  return transaction('assay_guard', async ({ db }) => {
+    const rows = await db.select({ id: projects.id }).from(projects);
+    return rows.map((row) => row.id);
+  });
+}
+
 /** The projects with executions that are due to be projected; asked as the projector, which then works in one at a time. */
 export function projectsWithWork(): Promise<string[]> {
   return transaction('assay_projector', async ({ db }) => {

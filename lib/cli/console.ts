@@ -1,6 +1,8 @@
 import { ensureSetUp } from '@/lib/access/set-up';
 import { type Environment, provideSecrets } from '@/lib/env';
 import { startProjector } from '@/lib/jobs/projector';
+import type { Repetition } from '@/lib/jobs/repeat';
+import { startRevisits } from '@/lib/jobs/revisit';
 import { ensureBuilt } from './build';
 import { addressOf } from './console-address';
 import { prepareDataFolder } from './data-folder';
@@ -25,12 +27,13 @@ export interface Started {
   readonly setUpLink?: string;
 }
 
-/** The running console: web server, database, projector. */
+/** The running console: web server, database, jobs. */
 export class Console {
   private server?: WebServer;
   private app?: WebApp;
   private database?: OpenDatabase;
-  private projector?: { stop(): Promise<void> };
+  private projector?: Repetition;
+  private revisits?: Repetition;
 
   constructor(private readonly options: ConsoleOptions) {}
 
@@ -53,6 +56,7 @@ export class Console {
     const setUp = await opening;
     this.server.serve(this.app.handle);
     this.projector = startProjector();
+    this.revisits = startRevisits();
     return { url, dataFolder, ...setUp };
   }
 
@@ -68,8 +72,14 @@ export class Console {
 
   /** Lets running requests end, then closes everything in the opposite order of the start. @throws the first failure. */
   async stop(): Promise<void> {
-    const { server, app, projector, database } = this;
-    const ends = [() => server?.stop(), () => app?.close(), () => projector?.stop(), () => database?.close()];
+    const { server, app, projector, revisits, database } = this;
+    const ends = [
+      () => server?.stop(),
+      () => app?.close(),
+      () => revisits?.stop(),
+      () => projector?.stop(),
+      () => database?.close(),
+    ];
     const failures: unknown[] = [];
     for (const end of ends) {
       try {

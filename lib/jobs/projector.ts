@@ -1,15 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { withAuthority } from '@/lib/access/authority';
 import { projectsWithWork } from '@/lib/access/guard';
 import { describeFailure, log } from '@/lib/log';
 import { toProblem } from '@/lib/problem';
 import { type Claim, claimTouched, setAside } from './claim';
 import { projectExecutions } from './project-executions';
+import { type Repetition, repeat } from './repeat';
 
 /** Executions of one transaction. */
 const BATCH = 200;
 const IDLE_MS = 200;
-const AFTER_FAILURE_MS = 1_000;
 
 /**
  * Projects everything that is touched now, one batch of each project after the other, so that none waits for all of
@@ -62,25 +61,7 @@ async function projectBatch(projectId: string, which: Parameters<typeof claimTou
   }
 }
 
-/** Keeps projecting until it is stopped. A failure is logged and tried again: what was claimed rolls back with it. */
-export function startProjector(options: { idleMs?: number } = {}): { stop(): Promise<void> } {
-  const ending = new AbortController();
-  const running = (async () => {
-    while (!ending.signal.aborted) {
-      const pause = await projectPending(ending.signal).then(
-        (taken) => (taken > 0 ? 0 : (options.idleMs ?? IDLE_MS)),
-        (failure) => {
-          log.error('projector.failed', describeFailure(failure));
-          return AFTER_FAILURE_MS;
-        },
-      );
-      await sleep(pause, undefined, { signal: ending.signal }).catch(() => undefined);
-    }
-  })();
-  return {
-    async stop() {
-      ending.abort();
-      await running;
-    },
-  };
+/** Keeps projecting until it is stopped; what a failure had claimed rolls back with it. */
+export function startProjector(options: { idleMs?: number } = {}): Repetition {
+  return repeat('projector', async (ending) => ((await projectPending(ending)) > 0 ? 0 : (options.idleMs ?? IDLE_MS)));
 }
