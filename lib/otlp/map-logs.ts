@@ -1,4 +1,5 @@
 import { carryAdditions, NO_ADDITIONS } from './additions';
+import { markContentOffered } from './content-offered';
 import { chooseLogConvention, readsLogKey } from './conventions/log-conventions';
 import type { DecodedLogRecord, DecodedLogs } from './log';
 import { type Mapped, Mapping } from './mapped';
@@ -13,12 +14,11 @@ export function mapLogs({ records, rejected }: DecodedLogs, additionKeys = NO_AD
     const convention = chooseLogConvention(record);
     if (convention === undefined) mapping.addUnclaimed(record.scope);
     const facts = convention?.facts(record, origin) ?? [];
-    mapping.addFacts(carryAdditions(facts, additionKeys, [record.resource.attributes, record.attributes]), index);
+    const dropped = [...unreadKeys(record, convention, facts.length > 0 ? additionKeys : NO_ADDITIONS)];
+    const carried = carryAdditions(facts, additionKeys, [record.resource.attributes, record.attributes]);
+    mapping.addFacts(markContentOffered(carried, dropped), index);
     mapping.addDroppedOf(record.resource, origin.producer.name);
-    mapping.addDropped(
-      origin.producer.name,
-      unreadKeys(record, convention, facts.length > 0 ? additionKeys : NO_ADDITIONS),
-    );
+    mapping.addDropped(origin.producer.name, dropped);
   });
   return mapping.finish(rejected);
 }

@@ -1,5 +1,6 @@
 import type { RawFact } from '@/lib/facts/fact';
 import { carryAdditions, NO_ADDITIONS } from './additions';
+import { markContentOffered } from './content-offered';
 import { chooseConvention, readsKey } from './conventions/conventions';
 import { httpFailure, isHttpClientSpan, readsHttpKey } from './http-client-span';
 import { type Mapped, Mapping } from './mapped';
@@ -24,9 +25,11 @@ export function mapSpans({ spans, rejected }: DecodedTraces, additionKeys = NO_A
       reads = readsHttpKey;
     } else mapping.addUnclaimed(span.scope);
     const sources = [span.resource.attributes, span.attributes];
-    mapping.addFacts(carryAdditions(facts, additionKeys, sources, span.spanId), index);
+    const dropped = [...unreadKeys(span, reads, facts.length > 0 ? additionKeys : NO_ADDITIONS)];
+    const carried = carryAdditions(facts, additionKeys, sources, span.spanId);
+    mapping.addFacts(markContentOffered(carried, dropped), index);
     mapping.addDroppedOf(span.resource, origin.producer.name);
-    mapping.addDropped(origin.producer.name, unreadKeys(span, reads, facts.length > 0 ? additionKeys : NO_ADDITIONS));
+    mapping.addDropped(origin.producer.name, dropped);
   });
   return mapping.finish(rejected);
 }

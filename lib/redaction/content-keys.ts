@@ -47,6 +47,31 @@ export function isContentKey(key: string): boolean {
   return CONTENT_AT_END.has(last) || hasWord(parts, CONTENT) || hasPair(parts, CONTENT_PAIRS);
 }
 
+/**
+ * What of a conversation or a credential a key offers, as a word of this closed list; undefined for a key that offers
+ * none, or that only counts, names or classes it. Narrower than `isContentKey`: that one refuses on suspicion, this one
+ * accuses a producer (rule RED-1).
+ */
+export function offeredContent(key: string): string | undefined {
+  const parts = wordsOf(key);
+  const last = parts.at(-1) ?? '';
+  const credential = parts.find((word) => CREDENTIALS.has(word));
+  if (credential !== undefined || hasPair(parts, CREDENTIAL_PAIRS)) return credential ?? 'credential';
+  if (MEASURES.has(last) || NAMING.has(last) || hasWord(parts, NOT_OFFERED)) return undefined;
+  return parts.find((word) => OFFERED.has(word));
+}
+
+/** What was said, asked, answered or handed over. */
+const OFFERED = words(`
+  prompt prompts completion completions message messages msg content contents input inputs output outputs
+  argument arguments args parameters result results text texts transcript reasoning thinking query question answer reply
+  document documents instructions variables history body payload header headers cookie
+  definitions records explanation choice command functions serialized email
+`);
+const NAMING = words('id ids name uuid index');
+/** Errors have a rule of their own (rule 4 of DOMAIN.md section 4); the others are figures. */
+const NOT_OFFERED = words('error exception token tokens usage cost costs metric metrics');
+
 function hasWord(parts: readonly string[], of: ReadonlySet<string>): boolean {
   return parts.some((word) => of.has(word));
 }

@@ -6,6 +6,7 @@ import type { FactKind } from '@/lib/facts/vocabulary';
 import { takeAdditions } from './additions-filter';
 import { type DroppedField, keepAllowed } from './allowlist';
 import { cleanArtifactUri } from './artifact-uri';
+import { offeredContent } from './content-keys';
 import { errorTemplate } from './error-message';
 import { templateHash } from './message-template';
 import type { RedactionPolicy } from './policy';
@@ -64,7 +65,8 @@ export function redact(offered: RawFact, intake: Intake, policy: RedactionPolicy
   const kind = FactKindSchema.safeParse(raw.kind);
   if (!kind.success) return reject('unknown_kind', 'kind');
 
-  const { kind: _kind, detail: rawDetail, ...rawEnvelope } = raw;
+  const { kind: _kind, detail: rawDetail, ...envelopeAndMarks } = raw;
+  const { marked, rest: rawEnvelope } = takeMark(envelopeAndMarks, intake);
   const guard = guardOf(policy);
   const envelope = keepAllowed(Envelope, rawEnvelope, '', dropped, guard);
   if ('fault' in envelope) return reject(envelope.fault.code, envelope.fault.path);
@@ -78,6 +80,7 @@ export function redact(offered: RawFact, intake: Intake, policy: RedactionPolicy
   const observedAt = nanos === undefined ? undefined : formatInstant(nanos);
   if (observedAt === undefined) return reject('invalid_time', 'observed_at');
 
+  const offeredWords = contentOffered(dropped, marked);
   const fact = {
     ...envelope.kept,
     observed_at: observedAt,
@@ -85,8 +88,26 @@ export function redact(offered: RawFact, intake: Intake, policy: RedactionPolicy
     kind: kind.data,
     detail: message.template ? { ...detail.kept, error_template: message.template.hash } : detail.kept,
     ...(additions && { additions }),
+    ...(offeredWords.length > 0 && { content_offered: offeredWords }),
   };
-  return { fact: fact as Fact, dropped, template: message.template };
+  return { fact: fact as unknown as Fact, dropped, template: message.template };
+}
+
+/** What the mapping of a span says was offered with it; a client that sends facts itself cannot say so. */
+function takeMark({ content_offered: marked, ...rest }: Record<string, unknown>, intake: Intake) {
+  if (intake === 'otlp' && Array.isArray(marked)) return { marked: marked as readonly string[], rest };
+  return { marked: [], rest: marked === undefined ? rest : { ...rest, content_offered: marked } };
+}
+
+const CONTENT_OFFERED = 'content_offered';
+
+/** Words for the content that was dropped, each once and sorted; never a key, which a producer makes up. */
+function contentOffered(dropped: readonly DroppedField[], marked: readonly string[]): string[] {
+  if (dropped.length === 0 && marked.length === 0) return [];
+  const words = dropped.flatMap(({ name, why }) =>
+    why === 'unknown' && name !== CONTENT_OFFERED ? (offeredContent(name) ?? []) : [],
+  );
+  return [...new Set([...marked, ...words])].sort();
 }
 
 /** One a project's key: it is asked for with every fact. */
