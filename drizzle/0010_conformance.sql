@@ -190,3 +190,17 @@ END $$;
 REVOKE ALL ON FUNCTION assay_touch_since(timestamptz) FROM PUBLIC;
 --> statement-breakpoint
 GRANT EXECUTE ON FUNCTION assay_touch_since(timestamptz) TO assay_admin;
+--> statement-breakpoint
+
+-- Rule 4 of the redaction counts conversations that somebody named. A trace without a session is no conversation: else
+-- five requests of one program would do where the rule asks for five threads.
+CREATE OR REPLACE FUNCTION assay_publishable_templates(hashes text[], least_threads integer, least_actors integer)
+RETURNS SETOF text LANGUAGE sql STABLE SECURITY DEFINER SET search_path = public, pg_temp AS $$
+  SELECT o.template_hash
+  FROM error_occurrences o
+  JOIN executions e ON e.project_id = o.project_id AND e.execution_id = o.execution_id
+  WHERE o.project_id = assay_project_id() AND o.template_hash = ANY (hashes)
+  GROUP BY o.template_hash
+  HAVING count(DISTINCT e.thread_id) FILTER (WHERE NOT e.thread_inferred) >= least_threads
+    AND (count(e.initiator) = 0 OR count(DISTINCT e.initiator ->> 'id') >= least_actors);
+$$;

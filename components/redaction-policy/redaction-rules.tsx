@@ -29,8 +29,8 @@ export function RedactionRules({ secretRules }: { secretRules: readonly string[]
           <p className="text-muted">
             They are free text and may repeat a prompt. Numbers, quoted text, ids, addresses, paths and JSON are masked,
             and of what is left only a keyed hash is stored. The text appears once the same message was seen in at least
-            5 threads and, where people are known, by at least 2 of them. Messages that providers publish in their
-            documentation are shown at once.
+            5 threads that a producer names (a trace without a session is none) and, where people are known, by at least
+            2 of them. Messages that providers publish in their documentation are shown at once.
           </p>
         </div>
         <div>

@@ -8,8 +8,10 @@ import { LEAST_ACTORS, LEAST_THREADS } from '@/lib/redaction/template-threshold'
 
 /** Asked about in one transaction; what is left over comes again, or matters little. */
 const MAX_ASKED = 500;
-/** How long "not seen often enough" is taken for true: counting the threads of a frequent message is not free. */
+/** How long "not seen often enough" is taken for true. */
 const RECHECK_MS = 1_000;
+/** Counting the threads of a frequent message is not free: it may take no more than one part in so many of the time. */
+const RECHECK_COST = 100;
 const MAX_REMEMBERED = 20_000;
 
 type Memory = Map<string, 'published' | { readonly askedAgainAt: number }>;
@@ -31,10 +33,12 @@ export async function publishTemplates(
   const known = await findPublished(access, [...texts.keys()]);
   const open = [...texts].filter(([hash, text]) => !known.has(hash) && isReadable(text));
   const isPublic = new Set(open.filter(([, text]) => isPublicTemplate(text)).map(([hash]) => hash));
+  const asked = performance.now();
   const isSeen = await findSeen(
     access,
     open.map(([hash]) => hash).filter((hash) => !isPublic.has(hash)),
   );
+  const askAgainAt = now + Math.max(RECHECK_MS, RECHECK_COST * (performance.now() - asked));
   const published = open.filter(([hash]) => isPublic.has(hash) || isSeen.has(hash));
   if (published.length > 0) {
     // In a fixed order, so that two transactions that insert the same rows cannot wait for each other.
@@ -49,7 +53,7 @@ export async function publishTemplates(
   }
   for (const hash of texts.keys()) {
     // Not "published" for what was inserted just now: the transaction may yet fail.
-    remember(access.projectId, hash, known.has(hash) ? 'published' : { askedAgainAt: now + RECHECK_MS });
+    remember(access.projectId, hash, known.has(hash) ? 'published' : { askedAgainAt: askAgainAt });
   }
 }
 

@@ -13,9 +13,13 @@ const RECHECK_MS = 1_200;
 let number = 0;
 
 /** A failing tool call with this error text, in a thread and, if given, started by a person. */
-function failure(message: string, { thread, person }: { thread: string; person?: string }): RawFact[] {
+function failure(message: string, { thread, person }: { thread?: string; person?: string }): RawFact[] {
   number += 1;
-  const execution = { execution_id: `execution-${number}`, thread_id: thread, producer: { name: 'test' } };
+  const execution = {
+    execution_id: `execution-${number}`,
+    ...(thread !== undefined && { thread_id: thread }),
+    producer: { name: 'test' },
+  };
   const at = (second: number) => `2026-11-20T10:00:${String(second).padStart(2, '0')}Z`;
   return [
     {
@@ -105,6 +109,14 @@ describe('the text of an error message', () => {
     expect(await published()).toMatchObject({ [text]: 'seen' });
     const [row] = await database.owner<{ hash: string }>('SELECT hash FROM message_templates WHERE text = $1', [text]);
     expect(row).toEqual(hashes[0]);
+  });
+
+  it('stays unstored while no thread is named, however many executions have seen it', async () => {
+    const text = 'the dunlin session is nowhere';
+    for (let execution = 1; execution <= 6; execution += 1) await ingestFacts(database, failure(text, {}));
+    await pause(RECHECK_MS);
+    await ingestFacts(database, failure(text, {}));
+    expect(await isStored('dunlin session')).toBe(false);
   });
 
   it('counts as one template whatever numbers, ids and quotes are in it', async () => {
