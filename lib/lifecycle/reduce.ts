@@ -1,15 +1,26 @@
 import type { Fact } from '@/lib/facts/fact';
 import type { Outcome } from '@/lib/facts/vocabulary';
-import { compareText } from '@/lib/projection/fact-order';
 import type { ExecutionState, LifecycleSource } from '@/lib/projection/projection';
+import {
+  countedOf,
+  isLifecycleFact,
+  isStart,
+  isTransition,
+  isWholeExecution,
+  type LifecycleFact,
+  type StartedFact,
+  type TransitionFact,
+} from './counted';
+import { type Course, courseOf } from './course';
+import { type Run, runsOf } from './runs';
+import { type Sequence, sequenceOf } from './sequence';
 import { EXPECTED_AFTER_END } from './transitions';
+import { type Wait, waitsOf } from './waits';
 
-export type StartedFact = Fact<'execution.started'>;
-export type TransitionFact = Fact<'lifecycle.transition'>;
-type LifecycleFact = StartedFact | TransitionFact;
+export type { StartedFact, TransitionFact } from './counted';
 
-/** What the lifecycle facts of one execution say. */
-export interface Lifecycle {
+/** What the facts of one execution say about how it went. */
+export interface Lifecycle extends Course {
   readonly state: ExecutionState;
   readonly source: LifecycleSource;
   /** Null until a terminal transition is there. */
@@ -18,12 +29,19 @@ export interface Lifecycle {
   readonly reasonCode: string | null;
   /** The observed start where there is one, else one that was read out of spans. */
   readonly started: StartedFact | null;
+  /** That one and further ones of the same kind: an execution starts once, but facts may say otherwise. */
+  readonly starts: readonly StartedFact[];
   /** The fact that shows the beginning: the start, else a first transition to running. */
   readonly begun: StartedFact | TransitionFact | null;
   /** The transition that decided the outcome. */
   readonly terminal: TransitionFact | null;
   /** Terminal transitions beside the one that decided, and facts that came after it. */
   readonly lateFactIds: readonly string[];
+  /** Whether a resume followed is known one level up (interaction.ts). */
+  readonly waits: readonly Wait[];
+  readonly seq: Sequence;
+  /** Empty outside the managed path. */
+  readonly runs: readonly Run[];
 }
 
 /**
@@ -34,56 +52,30 @@ export interface Lifecycle {
  */
 export function reduceLifecycle(facts: readonly Fact[]): Lifecycle {
   const reported = facts.filter(isLifecycleFact);
-  const isObserved = reported.some((fact) => fact.intake === 'native');
-  const counted = isObserved ? reported.filter((fact) => fact.intake === 'native') : ofOutermostRun(reported);
-  const transitions = counted.filter((fact) => fact.kind === 'lifecycle.transition');
+  const { source, facts: counted } = countedOf(reported);
+  const transitions = counted.filter(isTransition);
+  const countedStarts = counted.filter(isStart);
 
   const terminal = decidingTerminal(transitions);
   const current = terminal ?? transitions.at(-1) ?? null;
-  const isStart = (fact: LifecycleFact) => fact.kind === 'execution.started';
-  const started = counted.find(isStart) ?? reported.find(isStart) ?? null;
+  const starts = countedStarts.length > 0 ? countedStarts : reported.filter(isStart);
+  const started = starts[0] ?? null;
   const first = transitions[0];
   return {
+    ...courseOf(counted, terminal),
     state: current?.detail.to ?? (started ? 'running' : 'unknown'),
-    source: isObserved ? 'observed' : reported.length > 0 ? 'inferred' : 'none',
+    source,
     outcome: terminal ? (terminal.detail.outcome ?? 'unknown') : null,
     reasonCode: current?.detail.reason_code ?? null,
     started,
+    starts,
     begun: started ?? (first?.detail.to === 'running' ? first : null),
     terminal,
     lateFactIds: terminal && isWholeExecution(terminal) ? lateFacts(facts, counted, terminal) : [],
+    waits: waitsOf(facts),
+    seq: sequenceOf(facts),
+    runs: runsOf(facts),
   };
-}
-
-/**
- * Of lifecycles that were read out of spans, the one that stands for the execution: the trace's root where a
- * convention reads it, else the run of an agent that ended last, because it encloses the runs that it started.
- */
-function ofOutermostRun(reported: readonly LifecycleFact[]): readonly LifecycleFact[] {
-  const roots = reported.filter(isWholeExecution);
-  if (roots.length > 0) return roots;
-  const lastToEnd = reported.reduce<LifecycleFact | undefined>(
-    (last, fact) => (last && endsAfter(last, fact) ? last : fact),
-    undefined,
-  );
-  return reported.filter((fact) => lastToEnd && runOf(fact) === runOf(lastToEnd));
-}
-
-function endsAfter(a: LifecycleFact, b: LifecycleFact): boolean {
-  return (
-    compareText(a.observed_at, b.observed_at) > 0 ||
-    (a.observed_at === b.observed_at && compareText(runOf(a), runOf(b)) > 0)
-  );
-}
-
-/** The span whose start and end these facts are. */
-function runOf(fact: LifecycleFact): string {
-  return fact.fact_id.replace(/:(start|end)$/, '');
-}
-
-/** A run inside something else may be followed by more of that; only what has no parent is all of the execution. */
-function isWholeExecution(fact: LifecycleFact): boolean {
-  return fact.parent_fact_id === undefined || fact.intake === 'native';
 }
 
 function decidingTerminal(transitions: readonly TransitionFact[]): TransitionFact | null {
@@ -105,8 +97,4 @@ function lateFacts(
     return index > end || (fact.kind === 'lifecycle.transition' && fact.detail.to === 'terminal');
   };
   return facts.filter(isLate).map((fact) => fact.fact_id);
-}
-
-function isLifecycleFact(fact: Fact): fact is LifecycleFact {
-  return fact.kind === 'execution.started' || fact.kind === 'lifecycle.transition';
 }

@@ -11,6 +11,8 @@ export type LifecyclePosition = 'started' | LifecycleState;
 export const NEXT_STATES: Readonly<Record<LifecyclePosition, readonly LifecycleState[]>> = {
   started: ['running', 'cancelling', 'terminal'],
   running: ['waiting', 'cancelling', 'recovering', 'terminal'],
+  // Recovering from waiting as well: a process can die while a person has not answered yet, and its host may then recover it.
+  // DOMAIN.md forbids a recovery only without a safe proposal, after cancelling or past its budget (REC-1 to REC-3).
   waiting: ['cancelling', 'recovering', 'terminal'],
   recovering: ['cancelling', 'terminal'],
   cancelling: ['terminal'],
@@ -19,6 +21,12 @@ export const NEXT_STATES: Readonly<Record<LifecyclePosition, readonly LifecycleS
 
 export function isLegalTransition(from: LifecyclePosition, to: LifecycleState): boolean {
   return NEXT_STATES[from].includes(to);
+}
+
+/** Whether legal transitions lead from one to the other, when some between them were lost. */
+export function isReachable(from: LifecyclePosition, to: LifecycleState): boolean {
+  // Ends, because no state leads back to an earlier one.
+  return NEXT_STATES[from].some((next) => next === to || isReachable(next, to));
 }
 
 /** How a cancelling execution may end (rule LIFE-5). */
