@@ -1,5 +1,31 @@
 import type { Rule } from './rule';
 import { cap6 } from './rules/cap-6';
+import { hitl1 } from './rules/hitl-1';
+import { hitl2 } from './rules/hitl-2';
+import { hitl3 } from './rules/hitl-3';
+import { hitl4 } from './rules/hitl-4';
+import { rec1 } from './rules/rec-1';
+import { rec2 } from './rules/rec-2';
+import { rec3 } from './rules/rec-3';
+import { rec4 } from './rules/rec-4';
+import { red1 } from './rules/red-1';
+import { tok1 } from './rules/tok-1';
+import { tok2 } from './rules/tok-2';
+import { use1 } from './rules/use-1';
 
 /** Every rule, in the order of DOMAIN.md section 5. */
-export const RULES: readonly Rule[] = [cap6];
+export const RULES: readonly Rule[] = [
+  hitl1,
+  hitl2,
+  hitl3,
+  hitl4,
+  rec1,
+  rec2,
+  rec3,
+  rec4,
+  cap6,
+  tok1,
+  tok2,
+  use1,
+  red1,
+];
