@@ -1,9 +1,15 @@
 import type { Rule } from './rule';
+import { att1 } from './rules/att-1';
 import { cap6 } from './rules/cap-6';
 import { hitl1 } from './rules/hitl-1';
 import { hitl2 } from './rules/hitl-2';
 import { hitl3 } from './rules/hitl-3';
 import { hitl4 } from './rules/hitl-4';
+import { life1 } from './rules/life-1';
+import { life2 } from './rules/life-2';
+import { life3 } from './rules/life-3';
+import { life4 } from './rules/life-4';
+import { life5 } from './rules/life-5';
 import { rec1 } from './rules/rec-1';
 import { rec2 } from './rules/rec-2';
 import { rec3 } from './rules/rec-3';
@@ -15,6 +21,11 @@ import { use1 } from './rules/use-1';
 
 /** Every rule, in the order of DOMAIN.md section 5. */
 export const RULES: readonly Rule[] = [
+  life1,
+  life2,
+  life3,
+  life4,
+  life5,
   hitl1,
   hitl2,
   hitl3,
@@ -26,6 +37,7 @@ export const RULES: readonly Rule[] = [
   cap6,
   tok1,
   tok2,
+  att1,
   use1,
   red1,
 ];
