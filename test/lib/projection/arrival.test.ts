@@ -134,15 +134,23 @@ describe('the projection', () => {
     fc.assert(
       fc.property(work, outcome, outcome, (facts, first, second) => {
         const before = numbered([started(), ...facts, ended(first)], 1);
-        const late = ended(second, { fact_id: 'late', seq: 100, observed_at: at(100) });
+        const late = ended(second, { fact_id: 'late', seq: before.length + 1, observed_at: at(100) });
         const { execution: was, ...rest } = projectRun(stored(before));
         const { execution: is, ...restWithLate } = projectRun(stored([...before, late]));
-        expect(restWithLate).toEqual(rest);
+        // The rule that nothing may come after the end tells of it; nothing else does.
+        expect(restWithLate.findings.filter((finding) => finding.rule !== 'LIFE-2')).toEqual(rest.findings);
+        expect({ ...restWithLate, findings: [], controlContribution: null }).toEqual({
+          ...rest,
+          findings: [],
+          controlContribution: null,
+        });
         expect(is).toEqual({
           ...was,
           factCount: was.factCount + 1,
           lateFactCount: was.lateFactCount + 1,
           lastFactAt: at(100),
+          controlsHeld: was.controlsHeld.filter((rule) => rule !== 'LIFE-2'),
+          controlsViolated: ['LIFE-2', ...was.controlsViolated].sort(),
         });
       }),
     );
