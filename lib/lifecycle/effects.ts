@@ -44,6 +44,11 @@ export function actsOf(facts: readonly Fact[]): Act[] {
   return acts;
 }
 
+/** What one act did by its own fact, whatever was settled by another attempt. */
+export function effectOf(fact: Act['fact']): Effect {
+  return fact.kind === 'tool.call' ? toolEffect(fact) : browserEffect(fact);
+}
+
 function toolEffect({ detail }: Fact<'tool.call'>): Effect {
   if (detail.operation === undefined) return 'operation_unsaid';
   if (detail.operation === 'query') return 'query';
