@@ -5,7 +5,16 @@ import { ingestFacts } from '@/lib/ingest/ingest';
 import { freshDatabase } from '../support/database';
 
 const database = freshDatabase();
-const TABLES = ['facts', 'risk_decisions', 'risk_revisions', 'audit_events', 'classifications'] as const;
+const TABLES = [
+  'facts',
+  'risk_decisions',
+  'risk_revisions',
+  'audit_events',
+  'classifications',
+  'capabilities',
+  'finding_triage',
+  'reconciliations',
+] as const;
 const INSUFFICIENT_PRIVILEGE = '42501';
 const APPEND_ONLY = 'AS001';
 /** Not even the names in the schema are visible to a login that has taken no role. */
