@@ -93,8 +93,12 @@ describe('reduceInteraction', () => {
     expect(twice.links).toHaveLength(2);
   });
 
-  it('leaves a wait open that nobody resumed', () => {
-    expect(reduce(waited, run('b', 60, started())).waits).toMatchObject([{ resumedBy: null }]);
+  it('leaves a wait open that nobody resumed, beside one that somebody did', () => {
+    const asking = run('a', 0, started(), asked('i1'), asked('i2'), transition('waiting'));
+    expect(reduce(asking, run('b', 60, resumes('a', 'i2'))).waits).toMatchObject([
+      { interruptId: 'i1', resumedBy: null },
+      { interruptId: 'i2', resumedBy: 'b' },
+    ]);
   });
 
   it('is where the execution stands that goes on last, even where the clocks put it first', () => {
@@ -110,7 +114,7 @@ describe('reduceInteraction', () => {
   });
 
   it('shows an execution that resumes itself', () => {
-    const itself = reduce(run('a', 0, started(), asked('i1'), resumes('a', 'i1')));
+    const itself = reduce(run('a', 0, started(), asked('i1'), resumes('a', 'i1')), run('0', -9, started()));
     expect(itself.waits).toMatchObject([{ executionId: 'a', resumedBy: 'a' }]);
     expect(itself.current?.executionId).toBe('a');
   });

@@ -34,7 +34,8 @@ describe('ATT-1', () => {
   });
 
   it('holds for a resume that is an execution of its own', () => {
-    expect(judge(att1, execution(resume('i1', run('r1')), transition('running', run('r1'))))).toEqual(['held f1']);
+    const facts = execution(resume('i1', run('r1')), transition('running', run('r1')), asked('i2', run('r1')));
+    expect(judge(att1, facts)).toEqual(['held f1']);
   });
 
   it.each([

@@ -45,6 +45,9 @@ describe('LIFE-1', () => {
   });
 
   it('is not excused by facts that were lost elsewhere', () => {
+    expect(judge(life1, execution(started({}, { seq: 3 }), transition('waiting', { seq: 4 })))).toEqual([
+      'violated f1 f2',
+    ]);
     const facts = execution(started(), transition('waiting'), modelCall({}, { seq: 9 }), ended('failed', { seq: 10 }));
     expect(judge(life1, facts)).toEqual(['violated f1 f2']);
   });
