@@ -1,6 +1,7 @@
 import type { Fact } from '@/lib/facts/fact';
 import { millisecondsBetween } from '@/lib/facts/time';
 import { isLegalOutcome } from '@/lib/lifecycle/transitions';
+import { register, surelySent, wasSent } from '../registered-call';
 import type { Check, Rule, Subject, Verdict } from '../rule';
 
 export const life5: Rule = {
@@ -32,18 +33,10 @@ function mutationsAfter(subject: Subject, cancelling: Fact): Check[] {
 /** Null for what is no mutation, was not sent, or had begun before. */
 function judgeAct(fact: Fact, cancelling: Fact, subject: Subject): Verdict | null {
   if (fact.kind === 'browser.command') return fact.detail.access === 'write' ? 'violated' : null;
-  if (fact.kind !== 'tool.call' || !isMutation(fact, subject) || fact.detail.dispatch_state === 'not_dispatched') {
-    return null;
-  }
-  const { duration_ms: durationMs, dispatch_state: dispatch, status } = fact.detail;
+  if (fact.kind !== 'tool.call' || !wasSent(fact) || register(subject, fact).operation !== 'mutation') return null;
+  const { duration_ms: durationMs } = fact.detail;
   // A call is observed at its end, so without a duration nobody knows whether it had begun before.
   if (durationMs === undefined) return 'not_evidenced';
   if (durationMs > millisecondsBetween(cancelling.observed_at, fact.observed_at)) return null;
-  return dispatch === undefined && status !== 'ok' ? 'not_evidenced' : 'violated';
-}
-
-function isMutation({ detail, observed_at }: Fact<'tool.call'>, { registry }: Subject): boolean {
-  if (detail.operation !== undefined || detail.capability === undefined) return detail.operation === 'mutation';
-  const found = registry.find(detail.capability, detail.capability_version, observed_at);
-  return found.kind === 'registered' && found.version.operation === 'mutation';
+  return surelySent(fact) ? 'violated' : 'not_evidenced';
 }

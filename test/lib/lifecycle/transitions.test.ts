@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { isLegalOutcome, isLegalTransition, type LifecyclePosition, NEXT_STATES } from '@/lib/lifecycle/transitions';
+import {
+  isLegalOutcome,
+  isLegalTransition,
+  isReachable,
+  type LifecyclePosition,
+  NEXT_STATES,
+} from '@/lib/lifecycle/transitions';
 import { simulate } from '@/lib/simulate/fleet';
 
 const WITHOUT_BREACH = [
@@ -20,6 +26,24 @@ describe('legal transitions', () => {
   it('never lead back to running: a resume and a recovery are executions of their own', () => {
     const origins = Object.entries(NEXT_STATES).filter(([, next]) => next.includes('running'));
     expect(origins.map(([from]) => from)).toEqual(['started']);
+  });
+
+  it('reach over lost ones what they reach one by one, and nothing else', () => {
+    const states = ['running', 'waiting', 'recovering', 'cancelling', 'terminal'] as const;
+    const reached = Object.fromEntries(
+      (Object.keys(NEXT_STATES) as LifecyclePosition[]).map((from) => [
+        from,
+        states.filter((to) => isReachable(from, to)).join(' '),
+      ]),
+    );
+    expect(reached).toEqual({
+      started: 'running waiting recovering cancelling terminal',
+      running: 'waiting recovering cancelling terminal',
+      waiting: 'recovering cancelling terminal',
+      recovering: 'cancelling terminal',
+      cancelling: 'terminal',
+      terminal: '',
+    });
   });
 
   it('end a cancelling execution as cancelled, interrupted or unknown alone', () => {
