@@ -110,8 +110,10 @@ export interface ToolCallOptions {
   readonly attempt?: number;
   readonly parent?: string | undefined;
   readonly factId?: string;
-  /** Digest of the idempotency key; a mutation without one gets a new one. */
-  readonly idempotencyDigest?: string;
+  /** Digest of the idempotency key; a mutation gets a new one unless one is given, and null gives none. */
+  readonly idempotencyDigest?: string | null;
+  /** Another provider than the tool's own. */
+  readonly provider?: string;
 }
 
 /** One call of a tool; the controls before it are the caller's (controls.ts). Gives the fact's id. */
@@ -131,10 +133,16 @@ export function callTool(run: Recorder, tool: Tool, options: ToolCallOptions = {
     duration_ms: Math.round(durationMs * 1000) / 1000,
     attempt,
     dispatch_state: 'confirmed',
-    ...(isMutation && { idempotency_key_digest: options.idempotencyDigest ?? `sha256:${random.digest()}` }),
-    provider: tool.provider,
+    ...(isMutation && keyOf(options.idempotencyDigest, random)),
+    provider: options.provider ?? tool.provider,
     target: tool.target,
     ...said,
   };
-  return run.record('tool.call', detail, { parent, ...(factId !== undefined && { factId }) });
+  const id = run.record('tool.call', detail, { parent, ...(factId !== undefined && { factId }) });
+  run.truth.called(detail, id);
+  return id;
+}
+
+function keyOf(digest: string | null | undefined, random: Random): Pick<ToolCall, 'idempotency_key_digest'> {
+  return digest === null ? {} : { idempotency_key_digest: digest ?? `sha256:${random.digest()}` };
 }

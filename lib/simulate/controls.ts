@@ -56,7 +56,7 @@ export function denyExpiredToken(run: Recorder, tool: Tool): void {
 function issueToken(run: Recorder): Token {
   const token: Token = {
     digest: `sha256:${run.random.digest()}`,
-    scopes: grantedCapabilities(run.scene.thread),
+    scopes: [...grantedCapabilities(run.scene.thread), ...run.scene.furtherGrants],
     expiresAt: run.instant(TOKEN_LIFE_MS),
     expiresMs: run.nowMs + TOKEN_LIFE_MS,
   };

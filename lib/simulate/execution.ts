@@ -27,7 +27,7 @@ export function open(scene: Scene, startMs = scene.startMs, beginning = INITIAL)
     ...(thread.channel !== undefined && { channel: thread.channel }),
     initiator: thread.initiator,
     identity: { type: 'service', id: `svc-agent-${thread.environment}` },
-    capabilities_granted: grantedCapabilities(thread),
+    capabilities_granted: [...grantedCapabilities(thread), ...scene.furtherGrants],
     entitlements: thread.entitlements,
     location: thread.location,
   });
@@ -74,6 +74,7 @@ export function complete(run: Recorder): void {
 }
 
 export function close(run: Recorder, outcome: Outcome, reason?: string): void {
+  run.truth.end(outcome);
   run.record('lifecycle.transition', {
     to: 'terminal',
     outcome,

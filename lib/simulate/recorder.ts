@@ -6,6 +6,7 @@ import type { Part } from './catalog';
 import { errorMessage } from './messages';
 import type { Random } from './random';
 import type { Scene } from './scene';
+import { ExecutionTruth } from './truth';
 
 /** A fact as a producer sends it, before the ingest has redacted it. */
 export type NativeFact = {
@@ -41,7 +42,11 @@ export class Recorder {
   readonly random: Random;
   /** The transport attempt of a managed run; counts up when the transport retries. */
   attempt = 1;
-  private readonly runId: string | undefined;
+  /** What was planted in it, and what the rules must find. */
+  readonly truth: ExecutionTruth = new ExecutionTruth();
+  /** True once something would have been observed after the end of the simulated span. */
+  isCut = false;
+  private runId: string | undefined;
   private elapsedNs = 0;
   private sequence = 0;
 
@@ -73,7 +78,8 @@ export class Recorder {
   record<Kind extends FactKind>(kind: Kind, detail: Detail<Kind>, placement: Placement = {}): string {
     this.elapsedNs += this.random.integer(40_000, 2_500_000);
     const factId = placement.factId ?? this.reserve();
-    if (this.nowMs < this.scene.world.timeline.untilMs) {
+    if (this.nowMs >= this.scene.world.timeline.untilMs) this.isCut = true;
+    else {
       const part = placement.by ?? PART_OF_KIND[kind] ?? 'runtime';
       const said = this.messageOf(kind, detail);
       this.facts.push({
@@ -83,6 +89,12 @@ export class Recorder {
       } as NativeFact);
     }
     return factId;
+  }
+
+  /** The transport goes on under another run, as it must not. */
+  changeRun(): void {
+    this.runId = this.scene.world.mint('run');
+    this.attempt += 1;
   }
 
   private messageOf(kind: FactKind, detail: Detail): { error_message?: string } {

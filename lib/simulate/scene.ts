@@ -33,14 +33,15 @@ export interface Scene {
   readonly startMs: number;
   readonly release: string;
   readonly model: Model;
+  /** Capabilities granted beside those of the thread. */
+  readonly furtherGrants: readonly string[];
 }
 
 const PRODUCTION_SHARE = 0.88;
 const OTHER_MODEL_SHARE = 0.12;
 
-export function openThread(world: World): Thread {
+export function openThread(world: World, stack = world.random.draw(STACKS)): Thread {
   const { random } = world;
-  const stack = random.draw(STACKS);
   const source = random.pick(stack.sources);
   const isPersonal = source === 'chat' || source === 'channel';
   return {
@@ -73,6 +74,7 @@ export function openScene(world: World, thread: Thread, startMs: number): Scene 
     startMs,
     release: releaseAt(thread.stack.releases, thread.environment, timeline.progress(startMs), random),
     model: random.chance(OTHER_MODEL_SHARE) ? random.draw(MODELS) : thread.model,
+    furtherGrants: [],
   };
 }
 

@@ -80,6 +80,7 @@ const MUTATIONS: readonly Tool[] = [
 /** Hands part of the work to another agent; the calls of that agent are its children. */
 export const DELEGATION: Tool = query('delegate_research', 'agents.delegate', '1.0.0', 'agent-pool', 200);
 
+export const ALL_TOOLS: readonly Tool[] = [...QUERIES, ...MUTATIONS];
 export const QUERY_TOOLS = zipf(QUERIES, 0.9);
 export const MUTATION_TOOLS = zipf(
   MUTATIONS.filter((tool) => !tool.needsPerson),
