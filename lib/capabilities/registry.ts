@@ -1,3 +1,4 @@
+import { compareText } from '@/lib/projection/fact-order';
 import type { AUDIENCES, CAPABILITY_OPERATIONS, IDEMPOTENCIES, RISKS } from './vocabulary';
 
 /** One version of a capability as it was registered. */
@@ -24,6 +25,17 @@ export type Registration =
   | { readonly kind: 'no_registry' }
   | { readonly kind: 'not_registered' };
 
+const NUMBERED = new Intl.Collator('en', { numeric: true });
+
+/** Of versions that came into force in the same instant, as those of one file do, the one with the greater number. */
+function byNewest(a: CapabilityVersion, b: CapabilityVersion): number {
+  return (
+    compareText(b.inForceFrom, a.inForceFrom) ||
+    NUMBERED.compare(b.version, a.version) ||
+    compareText(b.version, a.version)
+  );
+}
+
 /** The capabilities of a project, with all their versions. */
 export class Registry {
   /** By capability, the newest in force first. */
@@ -31,7 +43,7 @@ export class Registry {
   private readonly keptFrom: string | undefined;
 
   constructor(versions: readonly CapabilityVersion[]) {
-    const newestFirst = [...versions].sort((a, b) => (a.inForceFrom < b.inForceFrom ? 1 : -1));
+    const newestFirst = [...versions].sort(byNewest);
     this.keptFrom = newestFirst.at(-1)?.inForceFrom;
     for (const version of newestFirst) {
       const known = this.versions.get(version.capability);
