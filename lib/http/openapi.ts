@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import * as access from '@/lib/access/contract';
 import * as audit from '@/lib/audit/contract';
+import * as capabilities from '@/lib/capabilities/contract';
 import * as classification from '@/lib/classification/contract';
 import * as evidence from '@/lib/evidence/contract';
 import * as groups from '@/lib/groups/contract';
@@ -16,6 +17,7 @@ import { INTAKE_PATHS } from './openapi-intake';
 const CONTRACTS: readonly object[] = [
   access,
   audit,
+  capabilities,
   classification,
   evidence,
   groups,

@@ -48,6 +48,16 @@ const proposal = {
 
 /** Every operation of the API with what it needs (ARCHITECTURE.md section 4) and a body that its schema takes. */
 type Operation = [method: string, address: string, needs: Permission, body?: object];
+const capability = {
+  capability: 'permissions.test',
+  version: '1.0.0',
+  audience: 'agent',
+  operation: 'query',
+  risk: 'low',
+  requires_confirmation: false,
+  requires_hitl: false,
+  idempotency: 'none',
+};
 const OPERATIONS: Operation[] = [
   ['GET', '/summary', 'quality:aggregate'],
   ['GET', '/series?metric=executions&by=outcome', 'quality:aggregate'],
@@ -63,6 +73,8 @@ const OPERATIONS: Operation[] = [
   ['GET', `/risks/${nowhere}`, 'quality:aggregate'],
   ['GET', '/risks/options', 'quality:aggregate'],
   ['GET', '/risks/preview?kind=predicate&domain=provider&provider=openai', 'quality:aggregate'],
+  ['GET', '/capabilities', 'quality:aggregate'],
+  ['GET', '/capabilities/nothing.here', 'quality:aggregate'],
   ['GET', `/groups/${nowhere}/occurrences`, 'quality:drilldown'],
   ['GET', '/executions', 'quality:drilldown'],
   ['GET', '/executions/nowhere', 'quality:drilldown'],
@@ -78,6 +90,7 @@ const OPERATIONS: Operation[] = [
   ['POST', `/risks/${nowhere}/decisions`, 'governance:approve_risk', decision('rejected')],
   ['POST', `/risks/${nowhere}/decisions`, 'governance:approve_risk', decision('revoked')],
   ['GET', '/groups/assignees', 'governance:classify'],
+  ['POST', '/capabilities', 'admin:manage', { capabilities: [capability] }],
   ['POST', '/taxonomy', 'governance:classify', { based_on: 99, codes: [taxonomyCode] }],
   ['GET', '/audit', 'audit:read'],
   ['GET', '/members', 'admin:manage'],
