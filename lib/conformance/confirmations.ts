@@ -1,43 +1,48 @@
 import type { Fact } from '@/lib/facts/fact';
-import type { Subject } from './rule';
+import type { Verdict } from './rule';
 
-/** What an execution goes on with: what a host has confirmed and whether a person has answered, fact by fact. */
+/** Whether something is shown, and by which facts. */
+export interface Proof {
+  readonly verdict: Verdict;
+  readonly factIds: readonly string[];
+}
+
+/** What hosts have confirmed and whether a person has answered, as far as the facts seen so far say. */
 export class Confirmations {
-  private readonly confirmed = new Map<string, string>();
-  /** An allow that names no capability; for which call it was, nobody can say. */
+  /** The newest decision on the confirmation of each capability that counts: a host's allow, anybody's denial. */
+  private readonly decided = new Map<string, Fact<'control.check'>>();
+  /** An allow that names no capability: nobody can say which call it was for. */
   private hasUnnamed = false;
-  private hasControls = false;
   private answer: string | undefined;
+  private readonly unshown: Proof;
 
-  /** Begins with what the executions say that this one goes on from, the oldest first. */
-  constructor({ ancestors }: Pick<Subject, 'ancestors'>) {
-    for (const { facts } of [...ancestors].reverse()) for (const fact of facts) this.see(fact);
+  /** @param reportsControls whether the producers report what their controls decide, so that a missing allow says something */
+  constructor(reportsControls: boolean) {
+    this.unshown = { verdict: reportsControls ? 'violated' : 'not_evidenced', factIds: [] };
   }
 
   see(fact: Fact): void {
     if (fact.kind === 'hitl.resolved' && (fact.detail.decision === 'approve' || fact.detail.decision === 'respond')) {
       this.answer = fact.fact_id;
     }
-    if (fact.kind !== 'control.check') return;
-    this.hasControls = true;
-    const { control, decision, capability, decided_by } = fact.detail;
-    if (control !== 'confirmation') return;
-    if (decision === 'deny') this.confirmed.delete(capability ?? '');
-    if (decision !== 'allow' || decided_by !== 'host') return;
-    if (capability === undefined) this.hasUnnamed = true;
-    else this.confirmed.set(capability, fact.fact_id);
+    if (fact.kind !== 'control.check' || fact.detail.control !== 'confirmation') return;
+    const { decision, capability, decided_by } = fact.detail;
+    const counts = decision === 'deny' || (decision === 'allow' && decided_by === 'host');
+    if (!counts) return;
+    if (capability !== undefined) this.decided.set(capability, fact);
+    else if (decision === 'allow') this.hasUnnamed = true;
   }
 
-  /** The fact of the host's confirmation of a capability; none, or nobody can say. */
-  of(capability: string | undefined): { factId: string } | 'none' | 'not_evidenced' {
-    const factId = capability === undefined ? undefined : this.confirmed.get(capability);
-    if (factId !== undefined) return { factId };
-    return this.hasControls && !this.hasUnnamed && capability !== undefined ? 'none' : 'not_evidenced';
+  /** Whether a host has confirmed the capability. */
+  ofHost(capability: string | undefined): Proof {
+    if (capability === undefined) return { verdict: 'not_evidenced', factIds: [] };
+    const decision = this.decided.get(capability);
+    if (!decision) return this.hasUnnamed ? { verdict: 'not_evidenced', factIds: [] } : this.unshown;
+    return { verdict: decision.detail.decision === 'allow' ? 'held' : 'violated', factIds: [decision.fact_id] };
   }
 
-  /** The fact of a person's answer. */
-  ofPerson(): { factId: string } | 'none' | 'not_evidenced' {
-    if (this.answer !== undefined) return { factId: this.answer };
-    return this.hasControls ? 'none' : 'not_evidenced';
+  /** Whether a person has answered. */
+  ofPerson(): Proof {
+    return this.answer === undefined ? this.unshown : { verdict: 'held', factIds: [this.answer] };
   }
 }

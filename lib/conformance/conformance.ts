@@ -1,6 +1,7 @@
 import type { Check, Rule, Subject, Verdict } from './rule';
 import type { RuleId } from './rule-ids';
 import { RULES } from './rules';
+import { worst } from './verdict';
 
 /** What one rule says of an execution. */
 export interface RuleJudgement {
@@ -25,7 +26,9 @@ function judgementOf(rule: RuleId, checks: readonly Check[]): RuleJudgement {
   const byCapability = new Map<string, Check[]>();
   for (const check of checks) {
     const capability = check.capability ?? '';
-    byCapability.set(capability, [...(byCapability.get(capability) ?? []), check]);
+    const known = byCapability.get(capability);
+    if (known) known.push(check);
+    else byCapability.set(capability, [check]);
   }
   const capabilities = [...byCapability.keys()].sort();
   return {
@@ -40,10 +43,4 @@ function judgementOf(rule: RuleId, checks: readonly Check[]): RuleJudgement {
       return violated.length === 0 ? [] : [{ capability, factIds }];
     }),
   };
-}
-
-const WORST_FIRST = ['violated', 'not_evidenced', 'held'] as const satisfies readonly Verdict[];
-
-function worst(checks: readonly Check[]): Verdict {
-  return WORST_FIRST.find((verdict) => checks.some((check) => check.verdict === verdict)) ?? 'held';
 }

@@ -1,45 +1,36 @@
 import type { Fact } from '@/lib/facts/fact';
+import { filedUnder, type Placed, Places, perhapsSame } from './places';
 
 type Control = Fact<'browser.control'>;
-type Command = Fact<'browser.command'>;
 
-/** Who holds a page, as the newest hand-over says. */
+/** Who holds a page at some place among the facts, as the hand-overs before it say. */
 export interface Hold {
-  readonly control: Control;
-  /** Where it stands among the facts. */
-  readonly at: number;
-  /** True for an agent that got the page back from a person. */
-  readonly isReturn: boolean;
+  readonly newest: Control;
+  /** Where the agent got the page back from a person; none while the person has it, or never had it. */
+  readonly returned: Placed<Control> | undefined;
 }
 
-/** Who holds which page, fact by fact. Hand-overs and commands belong together by lease, where both name one. */
+/** Who holds which page when. Hand-overs and commands belong together by lease, where both name one. */
 export class PageControl {
-  private readonly byLease = new Map<string, Hold>();
-  private newest: Hold | undefined;
+  private readonly persons = new Places<Control>();
+  private readonly agents = new Places<Control>();
 
-  see(control: Control, at: number): void {
-    const before = this.find(control.detail.lease_id);
-    const isAgent = control.detail.holder === 'agent';
-    // An agent that is told again that it has the page has not looked at it since.
-    const isSame = isAgent && before?.control.detail.holder === 'agent';
-    const hold = isSame ? before : { control, at, isReturn: isAgent && before?.control.detail.holder === 'person' };
-    this.byLease.set(control.detail.lease_id ?? UNNAMED, hold);
-    this.newest = hold;
+  constructor(facts: readonly Fact[]) {
+    facts.forEach((fact, at) => {
+      if (fact.kind !== 'browser.control') return;
+      const holders = fact.detail.holder === 'person' ? this.persons : this.agents;
+      holders.add(filedUnder(fact.detail.lease_id), at, fact);
+    });
   }
 
   /** Undefined where nothing says who holds the page. */
-  of({ detail }: Command): Hold | undefined {
-    return this.find(detail.lease_id);
-  }
-
-  private find(lease: string | undefined): Hold | undefined {
-    if (lease === undefined) return this.newest;
-    const own = this.byLease.get(lease);
-    const unnamed = this.byLease.get(UNNAMED);
-    if (!own || !unnamed) return own ?? unnamed;
-    return own.at > unnamed.at ? own : unnamed;
+  holdOf({ detail }: Fact<'browser.command'>, at: number): Hold | undefined {
+    const leases = perhapsSame(detail.lease_id);
+    const person = this.persons.lastBefore(leases, at);
+    const agent = this.agents.lastBefore(leases, at);
+    if (!person) return agent && { newest: agent.what, returned: undefined };
+    if (!agent || agent.at < person.at) return { newest: person.what, returned: undefined };
+    // An agent that is told again that it has the page got it back the first time.
+    return { newest: agent.what, returned: this.agents.firstAfter(leases, person.at) };
   }
 }
-
-/** No lease has an empty name. */
-const UNNAMED = '';

@@ -13,9 +13,14 @@ export interface RegisteredCall {
   readonly operation: 'query' | 'mutation' | undefined;
 }
 
-/** Whether a call left the host. One that did not did nothing, whatever its status. */
+/** Whether a call left the host, or may have. One that did not did nothing, whatever its status. */
 export function wasSent({ detail }: ToolCall): boolean {
   return detail.dispatch_state !== 'not_dispatched';
+}
+
+/** Whether a call that `wasSent` surely was: one that failed without saying so may have failed on the way out. */
+export function surelySent({ detail }: ToolCall): boolean {
+  return detail.dispatch_state !== undefined || detail.status === 'ok';
 }
 
 /** How the registry of that moment knows a call. */

@@ -1,88 +1,78 @@
 import type { Fact } from '@/lib/facts/fact';
 import { effectOf } from '@/lib/lifecycle/effects';
-import { type ToolCall, wasSent } from './registered-call';
-import { type ExecutionEvidence, reconciliationKey, type Subject } from './rule';
+import { familyFacts } from './family-facts';
+import { filedUnder, type Placed, Places, perhapsSame } from './places';
+import { register, surelySent, type ToolCall, wasSent } from './registered-call';
+import { reconciliationKey, type Subject } from './rule';
 
-/** A mutation that was sent after another of its capability whose outcome nobody knew. */
-export interface Repeat {
+type PlacedCall = Placed<ToolCall>;
+
+/** A mutation whose outcome nobody knew, and the first ones of its capability that came after it. */
+export interface Aftermath {
   readonly unknown: ToolCall;
-  readonly call: ToolCall;
-  /** Whether somebody looked between the two: the agent by a query of the same system, or a person. */
-  readonly wasObserved: boolean;
-  /** Whether both name a provider, and not the same one. */
-  readonly isElsewhere: boolean;
-  /** Both name the key under which the receiver can tell a repetition; null where one of them names none. */
-  readonly hasSameKey: boolean | null;
+  /** At the same provider, as far as both name one; not under another key, which makes it another mutation. */
+  readonly repeat: PlacedCall | undefined;
+  /** The same, of those that may have been stopped on their way out. */
+  readonly perhapsRepeat: PlacedCall | undefined;
+  /** At another provider, where another key says nothing; undefined where the unknown one names no provider. */
+  readonly elsewhere: PlacedCall | undefined;
+  /** Whether somebody looked before that call: the agent by a query of the same system, or a person. */
+  wasObservedBefore(call: PlacedCall): boolean;
 }
 
-/**
- * The mutations of an execution that follow one with an unknown outcome, of this execution or of those that it goes on
- * from. Each unknown one is followed up once. Two keys that differ make two mutations, unless the provider differs too:
- * then the first one was given up.
- */
-export function repeatsOf(subject: Subject): Repeat[] {
-  const walk = new Walk(subject.reconciledAt);
-  for (const execution of [...subject.ancestors].reverse()) walk.through(execution);
-  return walk.through(subject);
+/** What came after each unknown mutation of an execution and of those that it goes on from, in their order. */
+export function aftermathsOf(subject: Subject): Aftermath[] {
+  const facts = familyFacts(subject);
+  if (!facts.some(isUnknown)) return [];
+  const mutations = new Mutations(subject, facts);
+  return facts.flatMap((fact, at) => (isUnknown(fact) ? [mutations.after(fact, at)] : []));
 }
 
-interface Open {
-  readonly call: ToolCall;
-  readonly at: number;
-  readonly executionId: string;
+function isUnknown(fact: Fact): fact is ToolCall {
+  return fact.kind === 'tool.call' && effectOf(fact) === 'undecided';
 }
 
-/** Unknown mutations of one capability that are kept in mind: a flood of them must not cost more, and says nothing new. */
-const MOST_OPEN = 32;
+class Mutations {
+  private readonly sent = new Places<ToolCall>();
+  private readonly perhapsSent = new Places<ToolCall>();
+  /** Those at another provider than the one before them, by capability. */
+  private readonly switches = new Places<ToolCall>();
+  private readonly queries = new Places<ToolCall>();
 
-class Walk {
-  private readonly open = new Map<string, Open[]>();
-  private readonly lastQueryOf = new Map<string, number>();
-  private lastQuery = -1;
-  private at = 0;
-
-  constructor(private readonly reconciledAt: Subject['reconciledAt']) {}
-
-  through({ facts, executionId }: ExecutionEvidence): Repeat[] {
-    return facts.flatMap((fact) => {
-      this.at += 1;
-      return fact.kind === 'tool.call' ? this.see(fact, executionId) : [];
+  constructor(
+    private readonly subject: Subject,
+    facts: readonly Fact[],
+  ) {
+    const newestProvider = new Map<string, string>();
+    facts.forEach((fact, at) => {
+      if (fact.kind !== 'tool.call' || !wasSent(fact)) return;
+      const { operation } = register(subject, fact);
+      if (operation === 'query' && fact.detail.status === 'ok')
+        this.queries.add([ANYWHERE, ...systemsOf(fact)], at, fact);
+      if (operation !== 'mutation') return;
+      (surelySent(fact) ? this.sent : this.perhapsSent).add(combine(fact, filedUnder), at, fact);
+      const { provider } = fact.detail;
+      const name = nameOf(fact);
+      if (provider === undefined || newestProvider.get(name) === provider) return;
+      this.switches.add([name], at, fact);
+      newestProvider.set(name, provider);
     });
   }
 
-  private see(call: ToolCall, executionId: string): Repeat[] {
-    const { operation, status, provider, target } = call.detail;
-    if (operation === 'query' && status === 'ok') {
-      this.lastQuery = this.at;
-      for (const place of [provider && `provider ${provider}`, target && `target ${target}`]) {
-        if (place) this.lastQueryOf.set(place, this.at);
-      }
-    }
-    if (operation !== 'mutation' || !wasSent(call)) return [];
-    const name = nameOf(call);
-    const before = this.open.get(name) ?? [];
-    const repeats = before.map((open) => ({ open, repeat: this.compare(open, call) }));
-    const rest = repeats.filter(({ repeat }) => repeat === undefined).map(({ open }) => open);
-    const isOpen = effectOf(call) === 'undecided';
-    this.open.set(name, isOpen ? [...rest, { call, at: this.at, executionId }].slice(-MOST_OPEN) : rest);
-    return repeats.flatMap(({ repeat }) => repeat ?? []);
-  }
-
-  /** Undefined for another mutation, which leaves the unknown one as it is. */
-  private compare({ call: unknown, at, executionId }: Open, call: ToolCall): Repeat | undefined {
-    const [a, b] = [keyOf(unknown), keyOf(call)];
-    const hasSameKey = a === undefined || b === undefined ? null : a === b;
-    const [from, to] = [unknown.detail.provider, call.detail.provider];
-    const isElsewhere = from !== undefined && to !== undefined && from !== to;
-    if (hasSameKey === false && !isElsewhere) return undefined;
-    const reconciled = this.reconciledAt.get(reconciliationKey(executionId, unknown.fact_id));
-    const wasObserved = this.queriedAt(unknown) > at || (reconciled !== undefined && reconciled < call.observed_at);
-    return { unknown, call, wasObserved, isElsewhere, hasSameKey };
-  }
-
-  private queriedAt({ detail: { provider, target } }: Fact<'tool.call'>): number {
-    if (provider === undefined && target === undefined) return this.lastQuery;
-    return Math.max(this.lastQueryOf.get(`provider ${provider}`) ?? -1, this.lastQueryOf.get(`target ${target}`) ?? -1);
+  after(unknown: ToolCall, at: number): Aftermath {
+    const names = combine(unknown, perhapsSame);
+    const systems = systemsOf(unknown);
+    const observedAt = this.queries.firstAfter(systems.length > 0 ? systems : [ANYWHERE], at)?.at;
+    const reconciledAt = this.subject.reconciledAt.get(reconciliationKey(unknown.execution_id, unknown.fact_id));
+    return {
+      unknown,
+      repeat: this.sent.firstAfter(names, at),
+      perhapsRepeat: this.perhapsSent.firstAfter(names, at),
+      elsewhere: unknown.detail.provider === undefined ? undefined : this.switches.firstAfter([nameOf(unknown)], at),
+      wasObservedBefore: (call) =>
+        (observedAt !== undefined && observedAt < call.at) ||
+        (reconciledAt !== undefined && reconciledAt < call.what.observed_at),
+    };
   }
 }
 
@@ -90,6 +80,19 @@ function nameOf({ detail }: ToolCall): string {
   return detail.capability ?? detail.tool ?? '';
 }
 
-function keyOf({ detail }: ToolCall): string | undefined {
-  return detail.idempotency_key_digest?.replace(/^sha256:/, '');
+/** The capability with the provider and the key, by which a repetition is told. No identifier holds a space. */
+function combine(call: ToolCall, spell: (value: string | undefined) => string[]): string[] {
+  const key = call.detail.idempotency_key_digest?.replace(/^sha256:/, '');
+  return spell(call.detail.provider).flatMap((provider) =>
+    spell(key).map((digest) => `${nameOf(call)} ${provider} ${digest}`),
+  );
+}
+
+const ANYWHERE = 'anywhere';
+
+function systemsOf({ detail: { provider, target } }: ToolCall): string[] {
+  return [
+    ...(provider === undefined ? [] : [`provider ${provider}`]),
+    ...(target === undefined ? [] : [`target ${target}`]),
+  ];
 }

@@ -1,5 +1,7 @@
 import type { Fact } from '@/lib/facts/fact';
-import { type Hold, PageControl } from '../page-control';
+import { familyFacts } from '../family-facts';
+import { PageControl } from '../page-control';
+import { filedUnder, Places, perhapsSame } from '../places';
 import type { Check, Rule } from '../rule';
 
 export const brw3: Rule = {
@@ -7,41 +9,44 @@ export const brw3: Rule = {
   title: 'After control comes back, an agent looks at the page before it writes',
   why: 'A person has been at the page. What the agent remembers of it is of another page by now, and a click goes where something else is.',
   evidence: 'browser.control with holder; browser.command with access and snapshot_id.',
-  judge: ({ facts }) => {
-    const pages = new PageControl();
-    const looks = new Looks();
+  judge: (subject) => {
+    const facts = familyFacts(subject);
+    const pages = new PageControl(facts);
+    const looks = new Looks(facts);
     return facts.flatMap((fact, at): Check[] => {
-      if (fact.kind === 'browser.control') pages.see(fact, at);
-      looks.see(fact, at);
       if (fact.kind !== 'browser.command' || fact.detail.access !== 'write') return [];
-      const hold = pages.of(fact);
-      if (!hold?.isReturn) return [];
-      const verdict = looks.isFresh(fact, hold) ? 'held' : 'violated';
-      return [{ verdict, factIds: [hold.control.fact_id, fact.fact_id] }];
+      if (fact.execution_id !== subject.executionId) return [];
+      const returned = pages.holdOf(fact, at)?.returned;
+      if (!returned) return [];
+      const verdict = looks.isFresh(fact, at, returned.at) ? 'held' : 'violated';
+      return [{ verdict, factIds: [returned.what.fact_id, fact.fact_id] }];
     });
   },
 };
 
-/** When each snapshot was first named, and when pages were read. */
+/** When each snapshot was first named, and when pages were looked at. */
 class Looks {
-  private readonly firstSeen = new Map<string, number>();
-  private newestSnapshot: string | undefined;
-  private lastRead = -1;
+  private readonly firstNamed = new Map<string, number>();
+  private readonly snapshots = new Places<string>();
+  private readonly reads = new Places<Fact>();
 
-  see(fact: Fact, at: number): void {
-    if (fact.kind !== 'browser.command' && fact.kind !== 'browser.control') return;
-    const { snapshot_id: snapshot } = fact.detail;
-    if (snapshot !== undefined) {
-      if (!this.firstSeen.has(snapshot)) this.firstSeen.set(snapshot, at);
-      this.newestSnapshot = snapshot;
-    }
-    if (fact.kind === 'browser.command' && fact.detail.access === 'read') this.lastRead = at;
+  constructor(facts: readonly Fact[]) {
+    facts.forEach((fact, at) => {
+      if (fact.kind !== 'browser.command' && fact.kind !== 'browser.control') return;
+      const { snapshot_id: snapshot, lease_id: lease } = fact.detail;
+      if (snapshot !== undefined && !this.firstNamed.has(snapshot)) this.firstNamed.set(snapshot, at);
+      if (fact.kind !== 'browser.command') return;
+      if (snapshot !== undefined) this.snapshots.add(filedUnder(lease), at, snapshot);
+      if (fact.detail.access === 'read' && fact.detail.outcome === 'ok') this.reads.add(filedUnder(lease), at, fact);
+    });
   }
 
-  /** By the snapshot that the write acts on; where nothing names snapshots, by any reading of a page. */
-  isFresh({ detail }: Fact<'browser.command'>, { at }: Hold): boolean {
-    const snapshot = detail.snapshot_id ?? this.newestSnapshot;
-    if (snapshot === undefined) return this.lastRead > at;
-    return (this.firstSeen.get(snapshot) ?? -1) >= at;
+  /** By the snapshot that the write acts on, else by the newest since the return, else by any reading of the page. */
+  isFresh({ detail }: Fact<'browser.command'>, at: number, returnedAt: number): boolean {
+    const leases = perhapsSame(detail.lease_id);
+    const newest = this.snapshots.lastBefore(leases, at);
+    const snapshot = detail.snapshot_id ?? (newest && newest.at > returnedAt ? newest.what : undefined);
+    if (snapshot !== undefined) return (this.firstNamed.get(snapshot) ?? -1) >= returnedAt;
+    return (this.reads.lastBefore(leases, at)?.at ?? -1) > returnedAt;
   }
 }

@@ -1,6 +1,8 @@
 import { Confirmations } from '../confirmations';
+import { familyFacts } from '../family-facts';
 import { type RegisteredCall, register, wasSent } from '../registered-call';
 import type { Check, Rule } from '../rule';
+import { worst } from '../verdict';
 
 export const cap3: Rule = {
   id: 'CAP-3',
@@ -9,11 +11,13 @@ export const cap3: Rule = {
   evidence:
     'control.check of confirmation, with decision, capability and decided_by host; hitl.resolved where a person must decide; tool.call with operation.',
   judge: (subject) => {
-    const confirmations = new Confirmations(subject);
+    const facts = familyFacts(subject);
+    const confirmations = new Confirmations(facts.some((fact) => fact.kind === 'control.check'));
     const called = new Set<string>();
-    return subject.facts.flatMap((fact): Check[] => {
+    return facts.flatMap((fact): Check[] => {
       confirmations.see(fact);
       if (fact.kind !== 'tool.call' || !wasSent(fact)) return [];
+      if (fact.execution_id !== subject.executionId) return [];
       const name = fact.detail.capability ?? fact.detail.tool ?? '';
       const isRetry = called.has(name) && (fact.detail.attempt ?? 1) > 1;
       called.add(name);
@@ -31,8 +35,8 @@ function judgeCall({ call, registration, operation }: RegisteredCall, confirmati
   if (!isHarmful) {
     return operation === undefined ? [{ verdict: 'not_evidenced', capability, factIds: [call.fact_id] }] : [];
   }
-  const proofs = [confirmations.of(capability), ...(needsPerson ? [confirmations.ofPerson()] : [])];
-  const verdict = proofs.includes('none') ? 'violated' : proofs.includes('not_evidenced') ? 'not_evidenced' : 'held';
-  const factIds = proofs.flatMap((proof) => (typeof proof === 'string' ? [] : [proof.factId]));
-  return [{ verdict, capability, factIds: [...factIds, call.fact_id] }];
+  const proofs = [confirmations.ofHost(capability), ...(needsPerson ? [confirmations.ofPerson()] : [])];
+  const verdict = worst(proofs);
+  const proving = proofs.flatMap((proof) => (proof.verdict === verdict ? proof.factIds : []));
+  return [{ verdict, capability, factIds: [...proving, call.fact_id] }];
 }

@@ -8,10 +8,10 @@ export const cap4: Rule = {
   evidence: 'tool.call with the digest of its idempotency key; the registry with what the capability requires.',
   judge: (subject) =>
     sentCalls(subject).flatMap(({ call, registration, operation }): Check[] => {
-      if (operation !== 'mutation' || registration === undefined) return [];
+      if (operation !== 'mutation') return [];
       const { capability, idempotency_key_digest: digest } = call.detail;
       const factIds = [call.fact_id];
-      if (registration.kind !== 'registered') return [{ verdict: 'not_evidenced', capability, factIds }];
+      if (registration?.kind !== 'registered') return [{ verdict: 'not_evidenced', capability, factIds }];
       if (registration.version.idempotency !== 'key_required') return [];
       return [{ verdict: digest === undefined ? 'violated' : 'held', capability, factIds }];
     }),

@@ -1,5 +1,6 @@
 import type { Fact } from '@/lib/facts/fact';
-import { type ToolCall, wasSent } from '../registered-call';
+import { Places } from '../places';
+import { surelySent, type ToolCall, wasSent } from '../registered-call';
 import type { Check, Rule } from '../rule';
 
 export const cap5: Rule = {
@@ -8,54 +9,48 @@ export const cap5: Rule = {
   why: 'A denial that changes nothing is no control. Whoever relies on it is protected by nothing.',
   evidence: 'control.check with decision and capability; tool.call with capability and dispatch_state.',
   judge: ({ facts }) => {
-    const denials = new Map<string, Denial[]>();
-    const judged: Check[] = [];
-    for (const fact of facts) {
-      if (fact.kind === 'control.check') see(fact, denials, judged);
-      if (fact.kind === 'tool.call' && wasSent(fact)) call(fact, denials, judged);
-    }
-    const open = [...denials.values()].flat();
-    return [...judged, ...open.map((denial) => ({ ...checkOf(denial), verdict: denial.doubt ?? 'held' }) as Check)];
+    const decisions = new Decisions(facts);
+    return facts.flatMap((fact, at): Check[] => {
+      const { capability } = fact.kind === 'control.check' ? fact.detail : {};
+      if (fact.kind !== 'control.check' || fact.detail.decision !== 'deny' || capability === undefined) return [];
+      return [{ ...decisions.judge(fact, capability, at), capability }];
+    });
   },
 };
 
-interface Denial {
-  readonly fact: Fact<'control.check'>;
-  /** A call that may have been stopped by it, or not. */
-  doubt?: 'not_evidenced';
-}
+type ControlCheck = Fact<'control.check'>;
 
-function checkOf({ fact }: Denial): Omit<Check, 'verdict'> {
-  return { capability: fact.detail.capability, factIds: [fact.fact_id] };
-}
+/** What came after each denial: an allow of the same control, and calls of the same capability. */
+class Decisions {
+  private readonly allows = new Places<ControlCheck>();
+  private readonly calls = new Places<ToolCall>();
+  private readonly perhapsCalls = new Places<ToolCall>();
 
-function see(fact: Fact<'control.check'>, denials: Map<string, Denial[]>, judged: Check[]): void {
-  const { capability, control, decision } = fact.detail;
-  if (capability === undefined) return;
-  const open = denials.get(capability) ?? [];
-  if (decision === 'deny') denials.set(capability, [...open.slice(-MOST_OPEN), { fact }]);
-  if (decision !== 'allow') return;
-  const lifted = open.filter((denial) => denial.fact.detail.control === control);
-  judged.push(...lifted.map((denial) => ({ ...checkOf(denial), verdict: denial.doubt ?? ('held' as const) })));
-  denials.set(
-    capability,
-    open.filter((denial) => !lifted.includes(denial)),
-  );
-}
-
-/** Denials of one capability that are kept in mind; more of them say nothing new, and a flood must not cost more. */
-const MOST_OPEN = 32;
-
-function call(fact: ToolCall, denials: Map<string, Denial[]>, judged: Check[]): void {
-  const { capability = '', dispatch_state, status } = fact.detail;
-  const open = denials.get(capability) ?? [];
-  if (open.length === 0) return;
-  if (dispatch_state === undefined && status !== 'ok') {
-    for (const denial of open) denial.doubt = 'not_evidenced';
-    return;
+  constructor(facts: readonly Fact[]) {
+    facts.forEach((fact, at) => {
+      const { capability } = fact.kind === 'control.check' || fact.kind === 'tool.call' ? fact.detail : {};
+      if (capability === undefined) return;
+      if (fact.kind === 'control.check' && fact.detail.decision === 'allow') {
+        this.allows.add([nameOf(fact, capability)], at, fact);
+      }
+      if (fact.kind !== 'tool.call' || !wasSent(fact)) return;
+      (surelySent(fact) ? this.calls : this.perhapsCalls).add([capability], at, fact);
+    });
   }
-  for (const denial of open) {
-    judged.push({ ...checkOf(denial), verdict: 'violated', factIds: [denial.fact.fact_id, fact.fact_id] });
+
+  judge(denial: ControlCheck, capability: string, at: number): Check {
+    const liftedAt = this.allows.firstAfter([nameOf(denial, capability)], at)?.at ?? Number.POSITIVE_INFINITY;
+    const call = this.calls.firstAfter([capability], at);
+    if (call && call.at < liftedAt) return { verdict: 'violated', factIds: [denial.fact_id, call.what.fact_id] };
+    const perhaps = this.perhapsCalls.firstAfter([capability], at);
+    if (perhaps && perhaps.at < liftedAt) {
+      return { verdict: 'not_evidenced', factIds: [denial.fact_id, perhaps.what.fact_id] };
+    }
+    return { verdict: 'held', factIds: [denial.fact_id] };
   }
-  denials.delete(capability);
+}
+
+/** No identifier holds a space. */
+function nameOf({ detail }: ControlCheck, capability: string): string {
+  return `${capability} ${detail.control}`;
 }
