@@ -8,6 +8,7 @@ import * as groups from '@/lib/groups/contract';
 import * as intake from '@/lib/intake/contract';
 import { ProblemDocument } from '@/lib/problem';
 import * as quality from '@/lib/quality/contract';
+import * as reconciliation from '@/lib/reconciliation/contract';
 import * as redactionPolicy from '@/lib/redaction-policy/contract';
 import * as risk from '@/lib/risk/contract';
 import * as sampleEvidence from '@/lib/sample-evidence/contract';
@@ -23,6 +24,7 @@ const CONTRACTS: readonly object[] = [
   groups,
   intake,
   quality,
+  reconciliation,
   redactionPolicy,
   risk,
   sampleEvidence,

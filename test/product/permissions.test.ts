@@ -58,6 +58,7 @@ const capability = {
   requires_hitl: false,
   idempotency: 'none',
 };
+const reconciliation = { supersedes: null, outcome: 'completed', observed: 'seen', observed_where: 'there' };
 const OPERATIONS: Operation[] = [
   ['GET', '/summary', 'quality:aggregate'],
   ['GET', '/series?metric=executions&by=outcome', 'quality:aggregate'],
@@ -81,6 +82,8 @@ const OPERATIONS: Operation[] = [
   ['GET', '/executions/nowhere/facts', 'quality:drilldown'],
   ['GET', '/interactions/nowhere', 'quality:drilldown'],
   ['GET', '/threads/nowhere', 'quality:drilldown'],
+  ['GET', '/unknown', 'quality:drilldown'],
+  ['POST', '/executions/nowhere/reconciliations', 'governance:classify', reconciliation],
   ['POST', `/groups/${nowhere}/triage`, 'governance:classify', { expected_state: 'new', state: 'triaged' }],
   ['POST', `/groups/${nowhere}/classifications`, 'governance:classify', assertion],
   ['POST', '/executions/nowhere/classifications', 'governance:classify', assertion],
