@@ -1,11 +1,11 @@
 import { and, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fingerprints } from '@/db/schema/groups';
-import { callRollups, executionRollups, failureRollups } from '@/db/schema/rollups';
+import { callRollups, controlRollups, executionRollups, failureRollups } from '@/db/schema/rollups';
 import { appliedFilters, type Counted, type Filters } from './filters';
 import type { Span } from './grain';
 
-type Rollup = typeof executionRollups | typeof callRollups | typeof failureRollups;
+type Rollup = typeof executionRollups | typeof callRollups | typeof failureRollups | typeof controlRollups;
 
 /** The rows of a rollup that lie in the spans. The project is named as well as enforced, so that the key's index is used. */
 export function inSpans(table: Rollup, projectId: string, spans: readonly Span[]): SQL | undefined {
@@ -40,11 +40,17 @@ const COLUMNS: Record<Counted, Partial<Record<keyof Filters, PgColumn | SQL>>> =
     provider: sql`coalesce(${fingerprints.provider}, '')`,
     domain: fingerprints.domain,
   },
+  controls: {
+    environment: controlRollups.environment,
+    release: controlRollups.release,
+    runtime: controlRollups.runtime,
+  },
 };
 const TABLES: Record<Counted, Rollup> = {
   executions: executionRollups,
   calls: callRollups,
   failures: failureRollups,
+  controls: controlRollups,
 };
 
 /** The rows of one kind in the spans that match the filters. For failures the query must join `fingerprints`. */

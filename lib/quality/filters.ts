@@ -13,8 +13,8 @@ export const FILTERS = [
 export type FilterName = (typeof FILTERS)[number];
 export type Filters = { readonly [Name in FilterName]?: readonly string[] | undefined };
 
-/** The three kinds of counts, each with its own rollup. */
-export type Counted = 'executions' | 'calls' | 'failures';
+/** The kinds of counts, each with its own rollup. */
+export type Counted = 'executions' | 'calls' | 'failures' | 'controls';
 
 /**
  * What each rollup can be narrowed by. An execution calls several models, so it belongs to none; a failure keeps the
@@ -24,6 +24,7 @@ const NARROWED_BY: Record<Counted, readonly FilterName[]> = {
   executions: ['environment', 'release', 'runtime', 'region'],
   calls: ['environment', 'release', 'runtime', 'region', 'provider', 'model', 'tool', 'capability'],
   failures: ['environment', 'release', 'provider', 'model', 'tool', 'domain'],
+  controls: ['environment', 'release', 'runtime'],
 };
 
 /** The filters that count for this kind. */
