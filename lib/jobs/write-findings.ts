@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Access } from '@/lib/access/authority';
-import { findingId } from '@/lib/conformance/finding-id';
 import { ENGINE_VERSION, type RunProjection } from '@/lib/projection/projection';
+import { findingId } from './finding-id';
 import { recordset, snakeCased } from './records';
 
 /** Replaces the rows of `findings`; what people said of one finds it again by its id. */

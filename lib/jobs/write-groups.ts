@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Access } from '@/lib/access/authority';
 import { groupTitle } from '@/lib/groups/fingerprint';
-import { derivedUuid } from '@/lib/projection/derived-uuid';
+import { derivedUuid } from './derived-uuid';
 import { recordset, snakeCased } from './records';
 import type { FingerprintChange } from './write-occurrences';
 

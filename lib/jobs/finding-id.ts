@@ -1,4 +1,4 @@
-import { derivedUuid } from '@/lib/projection/derived-uuid';
+import { derivedUuid } from './derived-uuid';
 
 /** The same for every recomputation, so that what people said of a finding stays with it. */
 export function findingId(
