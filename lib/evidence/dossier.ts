@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { EvidencedAssertion } from '@/lib/classification/contract';
 import { Actor } from '@/lib/facts/detail';
 import { MessageTemplate } from '@/lib/groups/contract';
+import { Reconciliation } from '@/lib/reconciliation/contract';
+import { DossierControl } from './controls';
 import { ExecutionSummary } from './execution';
 
 export const QUESTIONS = ['initiator', 'identity', 'authority', 'location', 'stop', 'retry'] as const;
@@ -142,6 +144,13 @@ export const Dossier = ExecutionSummary.extend({
   /** The execution in one paragraph of plain words. */
   summary: z.string(),
   answers: z.array(Answer),
+  /** The questions that the evidence leaves open, wholly or in what matters of them. */
+  unanswered: z.array(z.enum(QUESTIONS)),
+  controls: z.array(DossierControl),
+  /** What people found out about its unknown outcomes, the oldest word first; the facts stay as they are. */
+  reconciliations: z.array(Reconciliation),
+  /** When the project's limit of silence passed without an end; null while it reports and once it has ended. */
+  system_interrupted_at: z.iso.datetime().nullable(),
   /** Newest in force first, see lib/classification/chain.ts. */
   classifications: z.array(EvidencedAssertion),
   occurrences: z.array(Occurrence),

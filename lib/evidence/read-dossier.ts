@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import { findings } from '@/db/schema/conformance';
 import { executions } from '@/db/schema/executions';
 import type { Access } from '@/lib/access/authority';
 import { chainOfExecution } from '@/lib/classification/read';
@@ -8,9 +9,11 @@ import type { RetryReason } from '@/lib/lifecycle/retry';
 import { Problem } from '@/lib/problem';
 import { resolveVersions } from '@/lib/projection/fact-set';
 import { isTimeFlagged } from '@/lib/projection/time-flags';
+import { reconciliationsOf } from '@/lib/reconciliation/read';
 import { answerQuestions } from './answers';
 import { artifactsOf } from './artifacts';
 import { callsOf } from './calls';
+import { controlsOf } from './controls';
 import type { Dossier } from './dossier';
 import { attributionOf, fromRow } from './dossier-row';
 import { evaluationsOf } from './evaluations';
@@ -20,6 +23,7 @@ import { readRelated } from './read-related';
 import { summarise } from './summary';
 import { toSummary } from './summary-row';
 import { MAX_TIMELINE_ITEMS, timelineOf } from './timeline';
+import { unansweredOf } from './unanswered';
 
 type ExecutionRow = typeof executions.$inferSelect;
 
@@ -40,15 +44,29 @@ export async function readDossier(access: Access<'quality:drilldown'>, { id }: {
   const related = await readRelated(access, row);
   await access.record({ action: 'execution.read', objectKind: 'execution', objectId: id });
   const summary = toSummary(row);
+  const derived = fromRow(row);
+  const told = toldBy(facts, row);
+  const controls = controlsOf(row, await findingsOf(access, id));
+  const reconciliations = await reconciliationsOf(access, id);
   return {
     ...summary,
-    ...fromRow(row),
-    ...toldBy(facts, row),
-    summary: summarise(summary),
+    ...derived,
+    ...told,
+    controls,
+    reconciliations,
+    summary: summarise(summary, { ...derived, ...told, controls, reconciliations }),
     classifications,
     occurrences,
     related,
   };
+}
+
+function findingsOf(access: Access<'quality:drilldown'>, executionId: string) {
+  return access.db
+    .select({ rule: findings.rule, capability: findings.capability, factIds: findings.factIds })
+    .from(findings)
+    .where(and(eq(findings.projectId, access.projectId), eq(findings.executionId, executionId)))
+    .orderBy(asc(findings.rule), asc(findings.capability));
 }
 
 /** What is told from the facts themselves at the moment of reading. */
@@ -64,8 +82,10 @@ function toldBy(stored: readonly StoredFact[], row: ExecutionRow) {
   const calls = callsOf(facts, timeline);
   const evaluations = evaluationsOf(facts);
   const artifacts = artifactsOf(facts);
+  const answers = answersOf(facts, row);
   return {
-    answers: answersOf(facts, row),
+    answers,
+    unanswered: unansweredOf(answers, facts),
     timeline: timeline.slice(0, MAX_TIMELINE_ITEMS),
     calls: calls.slice(0, MAX_CALLS),
     evaluation_results: evaluations.slice(0, MAX_EVALUATIONS),

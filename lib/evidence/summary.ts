@@ -1,20 +1,83 @@
 import { formatDuration } from '@/lib/format/duration';
+import type { Dossier } from './dossier';
 import type { ExecutionSummary } from './execution';
 import { hasFailureSignal } from './outcome';
-import { plural, spaced } from './words';
+import { unansweredSentence } from './unanswered';
+import { listed, plural, spaced } from './words';
 
-/** The execution in a few plain sentences; says of everything uncertain that it is. Pure. */
-export function summarise(execution: ExecutionSummary): string {
+/** What the paragraph takes from the rest of a dossier. */
+type Told = Pick<
+  Dossier,
+  'answers' | 'unanswered' | 'controls' | 'reconciliations' | 'retry' | 'system_interrupted_at'
+>;
+
+/**
+ * The execution in a few plain sentences: who started what, which controls it passed, what failed and what was absorbed,
+ * why it stopped and whether a retry is safe. Says of everything uncertain that it is. Pure.
+ */
+export function summarise(execution: ExecutionSummary, told: Told): string {
   return [
+    initiatorSentence(told),
     outcomeSentence(execution),
+    silenceSentence(told),
     evaluationSentence(execution),
     callSentence(execution),
     failureSentence(execution),
     mutationSentence(execution),
+    reconciledSentence(told),
+    controlSentence(told),
+    retrySentence(told),
+    unansweredSentence(told.unanswered),
     execution.time_flagged && 'Its times cannot be right, so it is left out of percentiles and series.',
   ]
     .filter(Boolean)
     .join(' ');
+}
+
+function initiatorSentence({ answers }: Told): string | false {
+  const answer = answers.find(({ question }) => question === 'initiator')?.answer;
+  return answer ? `Started by ${answer.charAt(0).toLowerCase()}${answer.slice(1)}` : false;
+}
+
+function silenceSentence({ system_interrupted_at: at }: Told): string | false {
+  return (
+    at !== null &&
+    'Nothing was heard of it for longer than the limit of the project, so it counts as interrupted by the system.'
+  );
+}
+
+function controlSentence({ controls }: Told): string {
+  if (controls.length === 0) return 'No control had anything to judge in it.';
+  const saying = (verdict: Told['controls'][number]['verdict']) =>
+    controls.filter((control) => control.verdict === verdict);
+  const violated = saying('violated');
+  const open = saying('not_evidenced').length;
+  const parts = [
+    `${plural(saying('held').length, 'control')} held`,
+    violated.length > 0 &&
+      `${violated.length} ${was(violated.length)} violated (${listed(violated.map(({ rule }) => rule))})`,
+    open > 0 && `of ${open} the facts do not say whether ${open === 1 ? 'it' : 'they'} held`,
+  ];
+  return `${parts.filter(Boolean).join(', ')}.`;
+}
+
+function reconciledSentence({ reconciliations }: Told): string | false {
+  const superseded = new Set(reconciliations.map(({ supersedes }) => supersedes));
+  const inForce = reconciliations.filter(({ id, outcome }) => outcome !== null && !superseded.has(id));
+  return (
+    inForce.length > 0 &&
+    inForce
+      .map(({ outcome, actor, fact_id }) => {
+        const what = fact_id === '' ? 'Its outcome' : 'A mutation';
+        return `${what} stays unknown, reconciled as ${spaced(outcome ?? '')} by ${actor}.`;
+      })
+      .join(' ')
+  );
+}
+
+function retrySentence({ retry }: Told): string {
+  if (retry.verdict === 'unknown') return 'Whether a retry is safe is unknown.';
+  return `A retry is ${retry.verdict === 'safe' ? 'safe' : 'not safe'}.`;
 }
 
 function outcomeSentence(execution: ExecutionSummary): string {
