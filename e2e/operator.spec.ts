@@ -46,6 +46,10 @@ for (const colorScheme of THEMES) {
       await expect(questions).toContainText('Who initiated it?');
       await expect(questions).toContainText('Is a retry safe?');
       await expect(questions).toContainText(/attributed to tool/);
+      await page.getByRole('tab', { name: /^Controls/ }).click();
+      const controls = page.getByRole('table', { name: 'Controls' });
+      await expect(controls.getByRole('row').filter({ hasText: 'LIFE-1' })).toContainText(/Held|Violated|Not evidenced/);
+      await expectAccessible(page);
       await questions.getByRole('link').first().click();
       await expect(page).toHaveURL(/fact=/);
       await expectAccessible(page);

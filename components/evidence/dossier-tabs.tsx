@@ -4,6 +4,7 @@ import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { Dossier } from '@/lib/evidence/dossier';
 import { dossierParsers } from '@/lib/evidence/url';
 import { ArtifactsPanel } from './artifacts-panel';
+import { ControlsPanel } from './controls-panel';
 import type { FactNames } from './evidence-links';
 import { FactTable } from './fact-table';
 import { FailuresPanel } from './failures-panel';
@@ -29,6 +30,7 @@ export function DossierTabs({ project, dossier, names, mayClassify }: DossierTab
       items={[
         { value: 'timeline', label: 'Timeline' },
         { value: 'failures', label: 'Failures and calls', count: dossier.occurrences.length },
+        { value: 'controls', label: 'Controls', count: dossier.controls.length },
         { value: 'judgements', label: 'Judgements', count: dossier.evaluations + dossier.classifications.length },
         { value: 'artifacts', label: 'Artifacts', count: dossier.artifacts.length + dossier.omitted.artifacts },
         { value: 'facts', label: 'Facts', count: dossier.fact_count },
@@ -40,6 +42,9 @@ export function DossierTabs({ project, dossier, names, mayClassify }: DossierTab
       </TabPanel>
       <TabPanel value="failures">
         <FailuresPanel project={project} dossier={dossier} names={names} />
+      </TabPanel>
+      <TabPanel value="controls">
+        <ControlsPanel controls={dossier.controls} names={names} />
       </TabPanel>
       <TabPanel value="judgements">
         <JudgementsPanel project={project} dossier={dossier} mayClassify={mayClassify} />

@@ -25,7 +25,15 @@ export function executionFilterOf(address: Address, now: Date): ExecutionFilter 
   };
 }
 
-export const DOSSIER_TABS = ['timeline', 'failures', 'judgements', 'artifacts', 'facts', 'related'] as const;
+export const DOSSIER_TABS = [
+  'timeline',
+  'failures',
+  'controls',
+  'judgements',
+  'artifacts',
+  'facts',
+  'related',
+] as const;
 export type DossierTab = (typeof DOSSIER_TABS)[number];
 
 export const dossierParsers = {
