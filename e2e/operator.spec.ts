@@ -48,7 +48,9 @@ for (const colorScheme of THEMES) {
       await expect(questions).toContainText(/attributed to tool/);
       await page.getByRole('tab', { name: /^Controls/ }).click();
       const controls = page.getByRole('table', { name: 'Controls' });
-      await expect(controls.getByRole('row').filter({ hasText: 'LIFE-1' })).toContainText(/Held|Violated|Not evidenced/);
+      await expect(controls.getByRole('row').filter({ hasText: 'LIFE-1' })).toContainText(
+        /Held|Violated|Not evidenced/,
+      );
       await expectAccessible(page);
       await questions.getByRole('link').first().click();
       await expect(page).toHaveURL(/fact=/);
