@@ -33,14 +33,16 @@ export function ControlsPanel({ controls, names }: { controls: readonly DossierC
                 <Cell>
                   <span className="font-mono text-xs whitespace-nowrap">{control.rule}</span>
                 </Cell>
-                <Cell>
-                  {control.title}
-                  {control.verdict === 'violated' && <span className="block text-muted">{control.why}</span>}
+                <Cell wrap>
+                  <div className="min-w-56">
+                    {control.title}
+                    {control.verdict === 'violated' && <span className="block text-muted">{control.why}</span>}
+                  </div>
                 </Cell>
                 <Cell>
                   <StateMark {...VERDICT[control.verdict]} />
                 </Cell>
-                <Cell>
+                <Cell wrap>
                   <Proof control={control} names={names} />
                 </Cell>
               </Row>
@@ -53,7 +55,8 @@ export function ControlsPanel({ controls, names }: { controls: readonly DossierC
 }
 
 function Proof({ control, names }: { control: DossierControl; names: FactNames }) {
-  if (control.verdict === 'not_evidenced') return <span className="text-muted">Would need: {control.evidence}</span>;
+  if (control.verdict === 'not_evidenced')
+    return <span className="block min-w-56 text-muted">Would need: {control.evidence}</span>;
   return (
     <>
       {control.capabilities.length > 0 && <span className="block">{control.capabilities.join(', ')}</span>}
