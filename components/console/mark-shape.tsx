@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { FaultDomain, Outcome } from '@/lib/facts/vocabulary';
+import type { OpenState } from '@/lib/quality/success';
 
-export type OpenState = 'running' | 'waiting' | 'cancelling' | 'recovering';
 export type MarkState = 'passing' | 'failing' | 'warning' | 'waiting' | 'unknown' | 'accepted';
 
 const CHECK = 'M4.2 7.3 6.2 9.3 9.9 5';

@@ -1,10 +1,11 @@
-import type { Outcome } from '@/lib/facts/vocabulary';
+import { SYSTEM_INTERRUPTED } from '@/lib/facts/vocabulary';
 import { sentenceCase } from '@/lib/format/id';
-import { OpenShape, type OpenState, OutcomeShape } from './mark-shape';
+import { type Ending, OPEN_STATES, type OpenState } from '@/lib/quality/success';
+import { OpenShape, OutcomeShape } from './mark-shape';
 
 interface OutcomeMarkProps {
   /** A final outcome, or the state of an execution that has none yet. */
-  outcome: Outcome | OpenState;
+  outcome: Ending;
   /** After the word, muted: "derived", "no failure signal observed". */
   certainty?: string;
 }
@@ -13,13 +14,18 @@ interface OutcomeMarkProps {
 export function OutcomeMark({ outcome, certainty }: OutcomeMarkProps) {
   return (
     <span className="inline-flex h-5 items-center gap-1.5 align-top whitespace-nowrap">
-      {isOpen(outcome) ? <OpenShape state={outcome} /> : <OutcomeShape outcome={outcome} />}
-      {sentenceCase(outcome)}
+      <Shape ending={outcome} />
+      {outcome === SYSTEM_INTERRUPTED ? 'Interrupted by the system' : sentenceCase(outcome)}
       {certainty && <span className="text-muted">{certainty}</span>}
     </span>
   );
 }
 
-function isOpen(outcome: Outcome | OpenState): outcome is OpenState {
-  return outcome === 'running' || outcome === 'waiting' || outcome === 'cancelling' || outcome === 'recovering';
+function Shape({ ending }: { ending: Ending }) {
+  if (ending === SYSTEM_INTERRUPTED) return <OutcomeShape outcome="interrupted" />;
+  return isOpen(ending) ? <OpenShape state={ending} /> : <OutcomeShape outcome={ending} />;
+}
+
+function isOpen(ending: Ending): ending is OpenState {
+  return OPEN_STATES.some((state) => state === ending);
 }

@@ -3,7 +3,7 @@ import type { ExecutionSummary } from '@/lib/evidence/execution';
 import { CERTAINTY, endingOf } from '@/lib/evidence/outcome';
 
 interface EndingMarkProps {
-  execution: Pick<ExecutionSummary, 'outcome' | 'state' | 'lifecycle_source'>;
+  execution: Pick<ExecutionSummary, 'outcome' | 'system_interrupted_at' | 'state' | 'lifecycle_source'>;
   /** In lists only what was not observed is said; the usual case needs no word in every row. */
   brief?: boolean;
 }

@@ -3,10 +3,8 @@ import { useQueryStates } from 'nuqs';
 import { FilterChip } from '@/components/console/filter-chip';
 import { Button } from '@/components/ui/button';
 import { executionParsers } from '@/lib/evidence/url';
-import { FAULT_DOMAINS, OUTCOMES } from '@/lib/facts/vocabulary';
-
-/** An execution that has not ended is found by its state. */
-const ENDINGS = [...OUTCOMES, 'running', 'waiting', 'cancelling', 'recovering'];
+import { FAULT_DOMAINS } from '@/lib/facts/vocabulary';
+import { ENDINGS } from '@/lib/quality/success';
 
 /** What this list alone is narrowed by, and what came along from another screen, so that it can be dropped. */
 export function ExecutionFilters() {

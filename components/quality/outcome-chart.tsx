@@ -7,8 +7,8 @@ import { bucketName, coarsen } from '@/lib/quality/coarsen';
 import type { Series } from '@/lib/quality/contract';
 import { screenHref } from '@/lib/quality/links';
 import type { Scope } from '@/lib/quality/scope';
-import { ENDINGS, type Ending } from '@/lib/quality/success';
-import { MOST_BARS, pointsOf, totalOf } from './series-points';
+import { ENDINGS, type Ending, isReconcilable } from '@/lib/quality/success';
+import { MOST_BARS, pointsOf, reconciledKey, reconciledOf, totalOf } from './series-points';
 
 /** Open states share one colour: they are no outcome yet. */
 const COLOUR: Record<Ending, string> = {
@@ -17,6 +17,7 @@ const COLOUR: Record<Ending, string> = {
   cancelled: 'var(--outcome-cancelled)',
   interrupted: 'var(--outcome-interrupted)',
   unknown: 'var(--outcome-unknown)',
+  system_interrupted: 'var(--outcome-interrupted)',
   running: 'var(--edge)',
   waiting: 'var(--state-waiting)',
   cancelling: 'var(--edge)',
@@ -34,19 +35,11 @@ interface OutcomeChartProps {
 export function OutcomeChart({ project, scope, series, mayDrillDown }: OutcomeChartProps) {
   const coarse = coarsen(series, MOST_BARS);
   const shown = ENDINGS.filter((ending) => series.series.some((one) => one.key === ending));
-  const look = shown.map((ending) => ({
-    key: ending,
-    label: sentenceCase(ending),
-    colour: COLOUR[ending],
-    hatched: ending === 'unknown',
-  }));
-  const shares: Share[] = look.map((one) => ({
-    ...one,
-    value: totalOf(series, one.key),
-    ...(mayDrillDown && { href: screenHref(project, 'executions', scope, { outcome: [one.key] }) }),
-  }));
-  const total = shares.reduce((sum, share) => sum + share.value, 0);
-  const completed = shares.find((share) => share.key === 'completed')?.value ?? 0;
+  const layers = shown.flatMap((ending) =>
+    layersOf(ending, series, mayDrillDown && screenHref(project, 'executions', scope, { outcome: [ending] })),
+  );
+  const total = layers.reduce((sum, layer) => sum + layer.value, 0);
+  const completed = totalOf(series, 'completed');
   return (
     <TimeSeriesChart
       title="Outcomes"
@@ -55,16 +48,30 @@ export function OutcomeChart({ project, scope, series, mayDrillDown }: OutcomeCh
       fileName="outcomes"
       shape="bars"
       kind="count"
-      series={look}
+      series={layers}
       points={pointsOf(coarse.series)}
       hasLegend={false}
       lastIsPartial={series.last_is_partial}
       syncId="overview"
       footer={
         <div className="py-1 text-ink">
-          <ShareBar label="Executions by outcome" shares={shares} />
+          <ShareBar label="Executions by outcome" shares={layers} />
         </div>
       }
     />
   );
+}
+
+/** An ending as one layer; where a part of unknown outcomes is reconciled, that part as a second one. */
+function layersOf(ending: Ending, series: Series, href: string | false): Share[] {
+  const look = { label: sentenceCase(ending), colour: COLOUR[ending], ...(href && { href }) };
+  const reconciled = reconciledOf(series, ending);
+  const left: Share = {
+    ...look,
+    key: ending,
+    value: totalOf(series, ending) - reconciled,
+    hatched: isReconcilable(ending),
+  };
+  if (reconciled === 0) return [left];
+  return [left, { ...look, key: reconciledKey(ending), label: `${look.label}, reconciled`, value: reconciled }];
 }

@@ -87,6 +87,7 @@ function Ending(props: OverviewFiguresProps & { ending: 'unknown' | 'waiting'; l
   const part = ({ executions }: Figures) => ({ count: executions.by_outcome[ending], of: executions.total });
   const change = countDelta(part(current), previous ? part(previous) : undefined, 'less');
   const { count, of } = part(current);
+  const reconciled = reconciledText(current, ending);
   return (
     <Figure
       label={label}
@@ -98,8 +99,18 @@ function Ending(props: OverviewFiguresProps & { ending: 'unknown' | 'waiting'; l
       <p className="text-xs text-muted">
         {formatPercent(of === 0 ? null : count / of)} of {formatPlural(of, 'execution')}
       </p>
+      {reconciled && <p className="text-xs text-muted">{reconciled}</p>}
     </Figure>
   );
+}
+
+/** "3 of them reconciled: 2 completed, 1 failed"; nothing where nobody has. */
+function reconciledText({ executions }: Figures, ending: string): string | null {
+  const found = executions.reconciled.filter(({ outcome }) => outcome === ending);
+  if (found.length === 0) return null;
+  const total = found.reduce((sum, one) => sum + one.executions, 0);
+  const parts = found.map((one) => `${formatCount(one.executions)} ${one.reconciled_as}`);
+  return `${formatCount(total)} reconciled: ${parts.join(', ')}`;
 }
 
 function SlowDuration({ current, previous, series }: OverviewFiguresProps) {

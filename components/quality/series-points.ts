@@ -7,15 +7,20 @@ export const MOST_BARS = 90;
 /** The key under which the accepted part of a series is drawn. */
 export const acceptedKey = (key: string) => `${key}-accepted`;
 
-/** A series as a chart takes it. Where a part is accepted, the rest and the accepted part are drawn apart. */
+/** The key under which the reconciled part of unknown outcomes is drawn. */
+export const reconciledKey = (key: string) => `${key}-reconciled`;
+
+/** A series as a chart takes it. Where a part is accepted or reconciled, the rest and that part are drawn apart. */
 export function pointsOf({ buckets, series }: Series): SeriesPoint[] {
   return buckets.map((at, index) => {
     const values: Record<string, number | null> = {};
     for (const one of series) {
       const value = one.values[index] ?? null;
       const accepted = one.accepted?.[index] ?? 0;
-      values[one.key] = value === null ? null : value - accepted;
+      const reconciled = one.reconciled?.[index] ?? 0;
+      values[one.key] = value === null ? null : value - accepted - reconciled;
       if (one.accepted) values[acceptedKey(one.key)] = value === null ? null : accepted;
+      if (one.reconciled) values[reconciledKey(one.key)] = value === null ? null : reconciled;
     }
     return { at, values };
   });
@@ -29,6 +34,11 @@ export function totalOf({ series }: Series, key: string): number {
 /** How much of it is covered by a risk acceptance in force. */
 export function acceptedOf({ series }: Series, key: string): number {
   return sum(series.find((one) => one.key === key)?.accepted);
+}
+
+/** How much of it a person has reconciled. */
+export function reconciledOf({ series }: Series, key: string): number {
+  return sum(series.find((one) => one.key === key)?.reconciled);
 }
 
 function sum(values: readonly (number | null)[] = []): number {

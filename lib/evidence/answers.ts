@@ -13,6 +13,8 @@ export interface AnswerInput {
   readonly facts: readonly Fact[];
   readonly startedAt: string;
   readonly outcome: string | null;
+  /** When it fell silent for longer than the project's limit; null where it did not. */
+  readonly systemInterruptedAt: string | null;
   readonly state: string;
   readonly reasonCode: string | null;
   readonly terminalFactId: string | null;

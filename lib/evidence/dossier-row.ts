@@ -50,6 +50,5 @@ function derivedOf(row: ExecutionRow) {
     attribution: attributionOf(row),
     retry: { verdict: RETRY_REASONS[reason].verdict, reason, sentence: RETRY_REASONS[reason].sentence },
     engine_version: row.engineVersion,
-    system_interrupted_at: row.systemInterruptedAt?.toISOString() ?? null,
   };
 }

@@ -149,8 +149,6 @@ export const Dossier = ExecutionSummary.extend({
   controls: z.array(DossierControl),
   /** What people found out about its unknown outcomes, the oldest word first; the facts stay as they are. */
   reconciliations: z.array(Reconciliation),
-  /** When the project's limit of silence passed without an end; null while it reports and once it has ended. */
-  system_interrupted_at: z.iso.datetime().nullable(),
   /** Newest in force first, see lib/classification/chain.ts. */
   classifications: z.array(EvidencedAssertion),
   occurrences: z.array(Occurrence),

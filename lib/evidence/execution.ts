@@ -11,6 +11,8 @@ export const ExecutionSummary = z.object({
   state: z.string(),
   lifecycle_source: z.enum(['observed', 'inferred', 'none']),
   outcome: z.string().nullable(),
+  /** The instant from which it counts as interrupted by the system, for it fell silent; derived, and no outcome. */
+  system_interrupted_at: z.iso.datetime().nullable(),
   reason_code: z.string().nullable(),
   origin: z.string().nullable(),
   /** The execution whose wait a person ended and that this one carries on. */

@@ -1,12 +1,18 @@
-import { OUTCOMES, type Outcome } from '@/lib/facts/vocabulary';
+import { OUTCOMES, SYSTEM_INTERRUPTED } from '@/lib/facts/vocabulary';
+import { type Ending, OPEN_STATES } from '@/lib/quality/success';
 import type { ExecutionSummary } from './execution';
 
-const OPEN_STATES = ['running', 'waiting', 'cancelling', 'recovering'] as const;
-type OpenState = (typeof OPEN_STATES)[number];
-
-/** What a mark shows: the outcome, or the state while there is none. What no fact tells is unknown, never a success. */
-export function endingOf({ outcome, state }: Pick<ExecutionSummary, 'outcome' | 'state'>): Outcome | OpenState {
-  const known: readonly (Outcome | OpenState)[] = outcome === null ? OPEN_STATES : OUTCOMES;
+/**
+ * What a mark shows: the outcome; else that it fell silent, else the state. What no fact tells is unknown, never a
+ * success.
+ */
+export function endingOf({
+  outcome,
+  system_interrupted_at: silentAt,
+  state,
+}: Pick<ExecutionSummary, 'outcome' | 'system_interrupted_at' | 'state'>): Ending {
+  if (outcome === null && silentAt !== null) return SYSTEM_INTERRUPTED;
+  const known: readonly Ending[] = outcome === null ? OPEN_STATES : OUTCOMES;
   return known.find((one) => one === (outcome ?? state)) ?? 'unknown';
 }
 

@@ -104,6 +104,7 @@ function answersOf(facts: readonly Fact[], row: ExecutionRow) {
     facts,
     startedAt: row.startedAt.toISOString(),
     outcome: row.outcome,
+    systemInterruptedAt: row.systemInterruptedAt?.toISOString() ?? null,
     state: row.state,
     reasonCode: row.reasonCode,
     terminalFactId: row.terminalFactId,

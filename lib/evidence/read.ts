@@ -2,6 +2,7 @@ import { and, asc, type Column, desc, eq, exists, gte, inArray, lt, or, type SQL
 import type * as z from 'zod';
 import { errorOccurrences, executions } from '@/db/schema/executions';
 import type { Access } from '@/lib/access/authority';
+import { SYSTEM_INTERRUPTED } from '@/lib/facts/vocabulary';
 import { decodeCursor } from '@/lib/http/cursor';
 import { resolveRange } from '@/lib/quality/range';
 import { ExecutionFilter } from './contract';
@@ -55,6 +56,10 @@ export async function hasExecutions(access: Drilldown): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The outcome; else that it fell silent, else the state, as the aggregates count it. */
+const ENDING = sql`coalesce(${executions.outcome},
+  CASE WHEN ${executions.systemInterruptedAt} IS NOT NULL THEN ${SYSTEM_INTERRUPTED} END, ${executions.state})`;
+
 function named(id: string): SQL | undefined {
   return or(eq(executions.executionId, id), eq(executions.interactionId, id), eq(executions.threadId, id));
 }
@@ -73,7 +78,7 @@ function narrowed(access: Drilldown, filter: Filter, now: Date): (SQL | undefine
   return [
     gte(executions.startedAt, from),
     lt(executions.startedAt, to),
-    filter.outcome && inArray(sql`coalesce(${executions.outcome}, ${executions.state})`, [...filter.outcome]),
+    filter.outcome && inArray(ENDING, [...filter.outcome]),
     anyOf(executions.faultDomain, filter.domain),
     anyOf(executions.errorClass, filter.error_class),
     anyOf(executions.environment, filter.environment),

@@ -28,12 +28,18 @@ export function stopAnswer(input: AnswerInput): Answer {
   return proved('stop', parts.length > 0 ? sentence(parts, '; ') : null, proofs);
 }
 
-function endingOf({ facts, outcome, state, reasonCode, terminalFactId, lifecycleSource }: AnswerInput) {
+function endingOf(input: AnswerInput) {
+  const { facts, outcome, state, systemInterruptedAt, reasonCode, terminalFactId, lifecycleSource } = input;
   if (outcome === null && state === 'unknown') return { text: null, factIds: [] };
   const how = lifecycleSource === 'inferred' ? 'read out of spans' : 'as its producer reported';
   const reason = reasonCode ? ` (${reasonCode})` : '';
   if (outcome !== null)
     return { text: `ended ${outcome}${reason}, ${how}`, factIds: terminalFactId ? [terminalFactId] : [] };
+  if (systemInterruptedAt !== null)
+    return {
+      text: `interrupted by the system: silent beyond the limit of the project, which passed at ${systemInterruptedAt}`,
+      factIds: idsOf([facts.at(-1)]),
+    };
   const last =
     ofKind(facts, 'lifecycle.transition').findLast(({ detail }) => detail.to === state) ??
     ofKind(facts, 'execution.started')[0];

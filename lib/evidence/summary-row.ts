@@ -14,6 +14,7 @@ export function toSummary(row: ExecutionRow): ExecutionSummary {
     state: row.state,
     lifecycle_source: row.lifecycleSource as ExecutionSummary['lifecycle_source'],
     outcome: row.outcome,
+    system_interrupted_at: row.systemInterruptedAt?.toISOString() ?? null,
     reason_code: row.reasonCode,
     origin: row.origin,
     resumes_execution_id: row.resumesExecutionId,

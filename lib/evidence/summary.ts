@@ -6,10 +6,7 @@ import { unansweredSentence } from './unanswered';
 import { listed, plural, spaced } from './words';
 
 /** What the paragraph takes from the rest of a dossier. */
-type Told = Pick<
-  Dossier,
-  'answers' | 'unanswered' | 'controls' | 'reconciliations' | 'retry' | 'system_interrupted_at'
->;
+type Told = Pick<Dossier, 'answers' | 'unanswered' | 'controls' | 'reconciliations' | 'retry'>;
 
 /**
  * The execution in a few plain sentences: who started what, which controls it passed, what failed and what was absorbed,
@@ -19,7 +16,7 @@ export function summarise(execution: ExecutionSummary, told: Told): string {
   return [
     initiatorSentence(told),
     outcomeSentence(execution),
-    silenceSentence(told),
+    silenceSentence(execution),
     evaluationSentence(execution),
     callSentence(execution),
     failureSentence(execution),
@@ -39,7 +36,7 @@ function initiatorSentence({ answers }: Told): string | false {
   return answer ? `Started by ${answer.charAt(0).toLowerCase()}${answer.slice(1)}` : false;
 }
 
-function silenceSentence({ system_interrupted_at: at }: Told): string | false {
+function silenceSentence({ system_interrupted_at: at }: ExecutionSummary): string | false {
   return (
     at !== null &&
     'Nothing was heard of it for longer than the limit of the project, so it counts as interrupted by the system.'

@@ -25,6 +25,8 @@ export const SOURCES = ['chat', 'automation', 'channel', 'system'] as const;
 export const LIFECYCLE_STATES = ['running', 'waiting', 'cancelling', 'recovering', 'terminal'] as const;
 export const OUTCOMES = ['completed', 'failed', 'cancelled', 'interrupted', 'unknown'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
+/** Where an outcome would stand, of an execution that fell silent: derived by the console, reported by nobody. */
+export const SYSTEM_INTERRUPTED = 'system_interrupted';
 
 export const CALL_STATUSES = ['ok', 'error', 'cancelled', 'unknown'] as const;
 export type CallStatus = (typeof CALL_STATUSES)[number];

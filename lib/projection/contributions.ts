@@ -1,11 +1,9 @@
 import type { RootCause } from '@/lib/attribution/root-cause';
+import { SYSTEM_INTERRUPTED } from '@/lib/facts/vocabulary';
 import type { CountedCall } from './calls';
 import { calleeOf, placeOf } from './dimensions';
 import type { CallContribution, ExecutionContribution, FailureContribution, ProjectedExecution } from './projection';
 import { isTimeFlagged, minuteOf } from './time-flags';
-
-/** Stands in the rollups where an outcome does: derived from a silence, so never mixed with a reported one. */
-export const SYSTEM_INTERRUPTED = 'system_interrupted';
 
 /** The execution's share of the rollups; null when its time cannot be right. */
 export function contributeExecution(

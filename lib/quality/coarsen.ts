@@ -28,6 +28,7 @@ export function coarsen(series: Series, most: number): Coarse {
         ...one,
         values: inSteps(one.values, step).map(total),
         ...(one.accepted && { accepted: inSteps(one.accepted, step).map(total) }),
+        ...(one.reconciled && { reconciled: inSteps(one.reconciled, step).map(total) }),
       })),
     },
   };

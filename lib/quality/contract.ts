@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { FAULT_DOMAINS } from '@/lib/facts/vocabulary';
 import { endpoint } from '@/lib/http/endpoint';
+import { EXECUTION_OUTCOMES } from '@/lib/reconciliation/vocabulary';
 import { GROUP_CHANGES } from './changes';
 import { FILTERS, type FilterName } from './filters';
 import { GRAINS } from './grain';
-import { ENDINGS } from './success';
+import { ENDINGS, RECONCILABLE } from './success';
 import { DEFAULT_TIME_RANGE } from './time-range';
 
 /** What a series can show. */
@@ -68,6 +69,10 @@ export const Figures = z.object({
   executions: z.object({
     total: count,
     by_outcome: z.record(z.enum(ENDINGS), count),
+    /** What people found unknown outcomes to be; `by_outcome` and the success share stay as the facts tell them. */
+    reconciled: z.array(
+      z.object({ outcome: z.enum(RECONCILABLE), reconciled_as: z.enum(EXECUTION_OUTCOMES), executions: count }),
+    ),
     /** Completed, of those that ended completed, failed, interrupted or unknown; null when none ended. */
     success_share: Share.nullable(),
     /** Executions with at least one evaluation, and their share. */
@@ -145,6 +150,8 @@ export const series = endpoint({
         values: z.array(z.number().nullable()),
         /** For failures: how many of the values are covered by a risk acceptance in force. */
         accepted: z.array(z.number().nullable()).optional(),
+        /** For unknown outcomes: how many of the values a person has reconciled. */
+        reconciled: z.array(z.number().nullable()).optional(),
       }),
     ),
   }),

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import { fingerprints } from '@/db/schema/groups';
 import { callRollups, executionRollups, failureRollups } from '@/db/schema/rollups';
 import type { Access } from '@/lib/access/authority';
+import { EXECUTION_OUTCOMES } from '@/lib/reconciliation/vocabulary';
 import { fingerprintOfFailure, matching } from './conditions';
 import type { Figures } from './contract';
 import { costOf } from './cost';
@@ -11,7 +12,7 @@ import { type Filters, ignoredFilters } from './filters';
 import type { Span } from './grain';
 import type { Histogram } from './histogram';
 import { percentilesOf } from './percentiles';
-import { ENDINGS, type Ending, endingOf, successShare } from './success';
+import { ENDINGS, type Ending, endingOf, RECONCILABLE, successShare } from './success';
 
 type Reading = readonly [access: Access<'quality:aggregate'>, spans: readonly Span[], filters: Filters, now: Date];
 
@@ -32,12 +33,13 @@ async function readExecutions(...[access, spans, filters]: Reading): Promise<Fig
   const rows = await access.db
     .select({
       outcome: executionRollups.outcome,
+      reconciled: executionRollups.reconciled,
       executions: sum(executionRollups.executions),
       evaluated: sum(executionRollups.evaluated),
     })
     .from(executionRollups)
     .where(where)
-    .groupBy(executionRollups.outcome);
+    .groupBy(executionRollups.outcome, executionRollups.reconciled);
   const counts = Object.fromEntries(ENDINGS.map((ending) => [ending, 0])) as Record<Ending, number>;
   for (const row of rows) counts[endingOf(row.outcome)] += row.executions;
   const total = rows.reduce((all, row) => all + row.executions, 0);
@@ -46,12 +48,31 @@ async function readExecutions(...[access, spans, filters]: Reading): Promise<Fig
   return {
     total,
     by_outcome: counts,
+    reconciled: reconciledOf(rows),
     success_share: successShare(counts),
     evaluated,
     evaluation_coverage: total === 0 ? null : evaluated / total,
     duration_ms: percentilesOf(durations),
     not_narrowed_by: ignoredFilters('executions', filters),
   };
+}
+
+interface ReconcilableCount {
+  readonly outcome: string;
+  readonly reconciled: string;
+  readonly executions: number;
+}
+
+/** What people found of unknown outcomes, in the order of the vocabulary; nothing where they found nothing. */
+function reconciledOf(rows: readonly ReconcilableCount[]): Figures['executions']['reconciled'] {
+  const counted = (outcome: Ending, as: string) =>
+    rows.reduce(
+      (all, row) => all + (endingOf(row.outcome) === outcome && row.reconciled === as ? row.executions : 0),
+      0,
+    );
+  return RECONCILABLE.flatMap((outcome) =>
+    EXECUTION_OUTCOMES.map((as) => ({ outcome, reconciled_as: as, executions: counted(outcome, as) })),
+  ).filter(({ executions }) => executions > 0);
 }
 
 /** The histogram of everything that the condition selects: merging is adding up per bucket. */

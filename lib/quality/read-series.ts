@@ -15,7 +15,7 @@ import { percentilesOf } from './percentiles';
 import { describeRange, lastIsPartial, type QualityRange, resolveRange } from './range';
 import { sum } from './read-figures';
 import { isTooSmall } from './small-cells';
-import { ENDINGS, endingOf } from './success';
+import { ENDINGS, endingOf, isReconcilable } from './success';
 
 type Reading = readonly [access: Access<'quality:aggregate'>, range: QualityRange, filters: Filters];
 
@@ -72,14 +72,20 @@ export async function readSeries(
 }
 
 async function readOutcomes(...[access, range, filters]: Reading): Promise<Series['series']> {
-  const { bucket, outcome, executions } = executionRollups;
+  const { bucket, outcome, reconciled, executions } = executionRollups;
   const rows = await access.db
-    .select({ bucket, outcome, executions: sum(executions) })
+    .select({ bucket, outcome, reconciled, executions: sum(executions) })
     .from(executionRollups)
     .where(matching('executions', access.projectId, [range], filters))
-    .groupBy(bucket, outcome);
-  const values = rows.map((row) => value(row.bucket, endingOf(row.outcome), row.executions));
-  return toGrid(bucketsOf(range), occurring(values, ENDINGS), values, bucketsWith(values));
+    .groupBy(bucket, outcome, reconciled);
+  const valuesOf = (some: typeof rows) => some.map((row) => value(row.bucket, endingOf(row.outcome), row.executions));
+  const values = valuesOf(rows);
+  const found = valuesOf(rows.filter((row) => row.reconciled !== ''));
+  const grid = (of: GridValue[]) => toGrid(bucketsOf(range), occurring(values, ENDINGS), of, bucketsWith(values));
+  const reconciledGrid = grid(found);
+  return grid(values).map((one, index) =>
+    isReconcilable(one.key) ? { ...one, reconciled: reconciledGrid[index]?.values ?? [] } : one,
+  );
 }
 
 /** Failed executions by the domain that was responsible. */

@@ -21,6 +21,7 @@ const DIGEST = 'a'.repeat(64);
 const NOTHING: Omit<AnswerInput, 'facts'> = {
   startedAt: at(0),
   outcome: null,
+  systemInterruptedAt: null,
   state: 'unknown',
   reasonCode: null,
   terminalFactId: null,

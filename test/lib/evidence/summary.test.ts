@@ -12,6 +12,7 @@ const COMPLETED: ExecutionSummary = {
   state: 'terminal',
   lifecycle_source: 'observed',
   outcome: 'completed',
+  system_interrupted_at: null,
   reason_code: null,
   origin: 'initial',
   resumes_execution_id: null,
@@ -43,7 +44,6 @@ const NOTHING_TOLD: Parameters<typeof summarise>[1] = {
   controls: [],
   reconciliations: [],
   retry: { verdict: 'unknown', reason: 'no_evidence', sentence: '' },
-  system_interrupted_at: null,
 };
 
 const control = (rule: 'LIFE-1' | 'CAP-3' | 'CAP-4', verdict: 'held' | 'violated' | 'not_evidenced') => ({
@@ -146,21 +146,29 @@ describe('the rest of the paragraph', () => {
   });
 
   it('says that silence is not an end of its own', () => {
-    const told = { ...NOTHING_TOLD, system_interrupted_at: '2026-11-03T12:00:00.000Z' };
-    expect(summarise({ ...COMPLETED, outcome: null, state: 'running' }, told)).toContain('interrupted by the system');
+    const silent = { ...COMPLETED, outcome: null, state: 'running', system_interrupted_at: '2026-11-03T12:00:00.000Z' };
+    expect(summarise(silent, NOTHING_TOLD)).toContain('interrupted by the system');
   });
 });
 
 describe('the ending that a mark shows', () => {
+  const ending = (execution: Partial<Parameters<typeof endingOf>[0]>) => endingOf({ ...COMPLETED, ...execution });
+
   it('is the outcome, else the open state', () => {
-    expect(endingOf({ outcome: 'cancelled', state: 'terminal' })).toBe('cancelled');
-    expect(endingOf({ outcome: null, state: 'recovering' })).toBe('recovering');
+    expect(ending({ outcome: 'cancelled', state: 'terminal' })).toBe('cancelled');
+    expect(ending({ outcome: null, state: 'recovering' })).toBe('recovering');
+  });
+
+  it('is an interruption by the system where it fell silent, until an outcome is reported', () => {
+    const silent = { state: 'running', system_interrupted_at: '2026-11-03T12:00:00.000Z' };
+    expect(ending({ ...silent, outcome: null })).toBe('system_interrupted');
+    expect(ending({ ...silent, outcome: 'failed' })).toBe('failed');
   });
 
   it('is unknown, never a success, for everything else', () => {
-    expect(endingOf({ outcome: null, state: 'unknown' })).toBe('unknown');
-    expect(endingOf({ outcome: null, state: 'terminal' })).toBe('unknown');
-    expect(endingOf({ outcome: 'a word of a later version', state: 'terminal' })).toBe('unknown');
+    expect(ending({ outcome: null, state: 'unknown' })).toBe('unknown');
+    expect(ending({ outcome: null, state: 'terminal' })).toBe('unknown');
+    expect(ending({ outcome: 'a word of a later version', state: 'terminal' })).toBe('unknown');
   });
 });
 

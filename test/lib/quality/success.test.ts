@@ -9,6 +9,10 @@ describe('successShare', () => {
     expect(successShare(counts)?.value).toBe(0.9);
   });
 
+  it('counts an execution that fell silent against success', () => {
+    expect(successShare({ completed: 3, system_interrupted: 1 })?.value).toBe(0.75);
+  });
+
   it('is unknown, not zero, when nothing has ended', () => {
     expect(successShare({ running: 3, cancelled: 2 })).toBeNull();
   });
@@ -29,6 +33,7 @@ describe('endingOf', () => {
   it('reads what it does not know as unknown', () => {
     expect(endingOf('completed')).toBe('completed');
     expect(endingOf('waiting')).toBe('waiting');
+    expect(endingOf('system_interrupted')).toBe('system_interrupted');
     expect(endingOf('')).toBe('unknown');
     expect(endingOf('succeeded')).toBe('unknown');
   });

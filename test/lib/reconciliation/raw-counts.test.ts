@@ -3,6 +3,9 @@ import { withAuthority } from '@/lib/access/authority';
 import type { RawFact } from '@/lib/facts/fact';
 import { projectPending } from '@/lib/jobs/projector';
 import { rebuild } from '@/lib/jobs/rebuild';
+import { series, summary } from '@/lib/quality/contract';
+import { readSeries } from '@/lib/quality/read-series';
+import { summarize } from '@/lib/quality/read-summary';
 import { list } from '@/lib/reconciliation/read';
 import { reconcile } from '@/lib/reconciliation/write';
 import { freshDatabase, type PersonScope } from '../../support/database';
@@ -61,6 +64,18 @@ beforeAll(async () => {
   ]);
 });
 
+const within = { from: 'now-24h', to: 'now' };
+const totals = () =>
+  withAuthority('quality:aggregate', engineer, (access) => summarize(access, summary.input.parse(within)));
+const overTime = async () => {
+  const { series: all } = await withAuthority('quality:aggregate', engineer, (access) =>
+    readSeries(access, series.input.parse({ ...within, metric: 'executions' })),
+  );
+  const total = (values: readonly (number | null)[] = []) =>
+    values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
+  return all.map(({ key, values, reconciled }) => [key, total(values), reconciled && total(reconciled)]);
+};
+
 describe('reconciling', () => {
   it('finds executions that ended unknown or fell silent, and mutations that nobody confirmed', async () => {
     const { items } = await queue();
@@ -84,6 +99,9 @@ describe('reconciling', () => {
       { outcome: 'system_interrupted', reconciled: '', n: 1 },
       { outcome: 'unknown', reconciled: '', n: 2 },
     ]);
+
+    const figures = (await totals()).current?.executions;
+    expect(figures).toMatchObject({ reconciled: [], by_outcome: { completed: 1, unknown: 2, system_interrupted: 1 } });
 
     await saying('exe-open', 'completed');
     await saying('exe-silent', 'failed');
@@ -110,6 +128,21 @@ describe('reconciling', () => {
       ['exe-silent', 'execution', 'failed'],
     ]);
     expect((await queue('open')).items).toHaveLength(2);
+  });
+
+  it('shows in aggregates what is unknown and what is reconciled apart, and leaves every figure as it was', async () => {
+    const figures = (await totals()).current?.executions;
+    expect(figures?.by_outcome).toMatchObject({ completed: 1, failed: 0, unknown: 2, system_interrupted: 1 });
+    expect(figures?.success_share?.value).toBe(0.25);
+    expect(figures?.reconciled).toEqual([
+      { outcome: 'unknown', reconciled_as: 'completed', executions: 1 },
+      { outcome: 'system_interrupted', reconciled_as: 'failed', executions: 1 },
+    ]);
+    expect(await overTime()).toEqual([
+      ['completed', 1, undefined],
+      ['unknown', 2, 1],
+      ['system_interrupted', 1, 1],
+    ]);
   });
 
   it('survives a rebuild', async () => {
