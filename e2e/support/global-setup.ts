@@ -10,6 +10,7 @@ import { simulate } from '@/lib/simulate/fleet';
 import { BROWSER_ARGUMENTS } from '../../test/support/browser';
 import { eventually } from '../../test/support/eventually';
 import { newDataFolder, removeDataFolder, startProduct } from '../../test/support/product';
+import { dossierFacts, dossierSpans } from './dossiers';
 import { ACCOUNTS, sessionFile } from './roles';
 import { signIn } from './sign-in';
 
@@ -36,7 +37,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
       ASSAY_E2E_FOLDER: dataFolder,
       ASSAY_DATA_DIR: dataFolder,
     });
-    await sendFleet(product.url, await makeMembersAndToken());
+    const token = await makeMembersAndToken();
+    await sendFleet(product.url, token);
+    await sendDossiers(product.url, token);
     await eventually(() => expectProjected(product.url), PROJECTION_LIMIT_MS);
     await signEverybodyIn(product.url);
     return tearDown;
@@ -63,6 +66,17 @@ async function sendFleet(url: string, token: string): Promise<void> {
   const send = senderTo(url, token);
   const facts = [...simulate({ executions: EXECUTIONS, seed: SEED, now: new Date() })].flat();
   for (let at = 0; at < facts.length; at += BATCH) await send(facts.slice(at, at + BATCH));
+}
+
+/** The executions whose dossiers are read, by their known ids: one of them as spans alone. */
+async function sendDossiers(url: string, token: string): Promise<void> {
+  await senderTo(url, token)(dossierFacts());
+  const response = await fetch(`${url}/v1/traces`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+    body: JSON.stringify(dossierSpans()),
+  });
+  if (!response.ok) throw new Error(`The spans were answered with ${response.status}.`);
 }
 
 async function expectProjected(url: string): Promise<void> {

@@ -30,7 +30,13 @@ function called(calls: readonly Fact<'tool.call'>[]): string {
   if (calls.length === 0) return 'called no tool';
   const names = new Set(calls.map(({ detail }) => detail.capability ?? detail.tool ?? 'a tool without a name'));
   const mutations = calls.filter(({ detail }) => detail.operation === 'mutation').length;
-  return `called ${listed([...names])} (${plural(calls.length, 'call')}, ${plural(mutations, 'mutation')})`;
+  const unsaid = calls.filter(({ detail }) => detail.operation === undefined).length;
+  const counts = [
+    plural(calls.length, 'call'),
+    (mutations > 0 || unsaid < calls.length) && plural(mutations, 'mutation'),
+    unsaid > 0 && `of ${unsaid} no fact says whether it changed something`,
+  ];
+  return `called ${listed([...names])} (${counts.filter(Boolean).join(', ')})`;
 }
 
 function writes(commands: readonly Fact<'browser.command'>[]): string {

@@ -5,7 +5,7 @@ import type { Access } from '@/lib/access/authority';
 import { chainOfExecution } from '@/lib/classification/read';
 import type { Fact, StoredFact } from '@/lib/facts/fact';
 import { reduceLifecycle } from '@/lib/lifecycle/reduce';
-import type { RetryReason } from '@/lib/lifecycle/retry';
+import { RETRY_REASONS, type RetryReason } from '@/lib/lifecycle/retry';
 import { Problem } from '@/lib/problem';
 import { resolveVersions } from '@/lib/projection/fact-set';
 import { isTimeFlagged } from '@/lib/projection/time-flags';
@@ -85,7 +85,7 @@ function toldBy(stored: readonly StoredFact[], row: ExecutionRow) {
   const answers = answersOf(facts, row);
   return {
     answers,
-    unanswered: unansweredOf(answers, facts),
+    unanswered: unansweredOf(answers, facts, RETRY_REASONS[row.retryReason as RetryReason].verdict),
     timeline: timeline.slice(0, MAX_TIMELINE_ITEMS),
     calls: calls.slice(0, MAX_CALLS),
     evaluation_results: evaluations.slice(0, MAX_EVALUATIONS),

@@ -1,4 +1,5 @@
 import type { Fact } from '@/lib/facts/fact';
+import type { RetryVerdict } from '@/lib/projection/projection';
 import type { Answer } from './dossier';
 import { ofKind } from './proof';
 
@@ -16,12 +17,14 @@ const QUESTION_WORDS: Record<Question, string> = {
 
 /**
  * The questions that no fact answers. What it was allowed to do stays open where its calls are known and what it was
- * granted is not, and its identity where only tokens are. Pure.
+ * granted is not, its identity where only tokens are, and a retry where the calls do not say what they did. Pure.
+ * @param retry the verdict on a retry.
  */
-export function unansweredOf(answers: readonly Answer[], facts: readonly Fact[]): Question[] {
+export function unansweredOf(answers: readonly Answer[], facts: readonly Fact[], retry: RetryVerdict): Question[] {
   const starts = ofKind(facts, 'execution.started');
   const isOpen: Partial<Record<Question, boolean>> = {
     authority: !starts.some(({ detail }) => detail.capabilities_granted),
+    retry: retry === 'unknown',
     identity: !starts.some(({ detail }) => detail.identity),
   };
   return answers.filter(({ question, answer }) => answer === null || isOpen[question]).map(({ question }) => question);
