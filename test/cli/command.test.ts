@@ -1,9 +1,10 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedServer, startEmbedded } from '@/db/embedded/cluster';
 import { run } from '@/lib/cli/run';
+import type { Truth } from '@/lib/simulate/truth';
 import { newDataFolder, removeDataFolder, runCommand } from '../support/product';
 import { postmaster, startedFact } from '../support/requests';
 
@@ -39,7 +40,13 @@ describe('wrong usage ends with 2 and one line that says what is right', () => {
     [['token', 'create', '--scope', 'ingest', '--expires', 'soon'], /^--expires is a number of days such as 90d/],
     [['member', 'add', '--email', 'a@example.com', '--role', 'boss'], /the roles are viewer, operator, /],
     [['simulate', '--executions', 'many'], /^--executions must be a whole number\./],
-    [['simulate', '--executions', '1', '--faults', 'gremlins'], /^--faults takes none or some of /],
+    [
+      ['simulate', '--executions', '1', '--faults', 'gremlins'],
+      /^--faults takes all, none, or some of the plants LIFE-1, /,
+    ],
+    [['simulate', '--executions', '1', '--faults', 'CAP-1,tool_errors'], /^--faults takes all, none, or some of /],
+    [['simulate', '--executions', '1', '--faults', 'all', '--share', '0.9'], /--share goes with plants/],
+    [['simulate', '--executions', '1', '--truth', 'x'], /^--truth goes with plants\./],
     [['simulate', '--executions', '1', '--to', 'http://127.0.0.1:1'], /^--to needs --token\./],
     [['ingest'], /^Name one file, or - for standard input\./],
   ] as const)('%j', async (args, sentence) => {
@@ -170,6 +177,32 @@ describe('beside a running server', () => {
     const first = await json(fleet);
     expect(first).toMatchObject({ executions: 40, seed: 7, duplicates: 0 });
     expect(await json(fleet)).toMatchObject({ accepted: 0, duplicates: first.accepted });
+  });
+
+  it('plants what goes wrong, with the truth beside it, and the stored controls say exactly that', async () => {
+    const truthFile = path.join(dataFolder, 'planted.truth.ndjson');
+    const registryFile = path.join(dataFolder, 'registry.json');
+    await json(['project', 'create', 'planted']);
+    const fleet = ['simulate', '--executions', '300', '--seed', '3', '--project', 'planted', '--faults', 'all'];
+    const told = await json([...fleet, '--truth', truthFile, '--registry', registryFile]);
+    expect(told).toMatchObject({ executions: 300, truth: truthFile, duplicates: expect.any(Number) });
+
+    const lines = (await readFile(truthFile, 'utf8')).trim().split('\n');
+    const truths = lines.map((line) => JSON.parse(line) as Truth);
+    expect(truths).toHaveLength(300);
+    expect(truths.filter(({ violations }) => violations.length > 0).length).toBeGreaterThan(50);
+    const { rows } = await console.query<{ execution_id: string; violated: string[] }>(
+      `SELECT execution_id, controls_violated AS violated FROM executions
+       JOIN projects ON projects.id = project_id WHERE slug = 'planted'`,
+    );
+    const found = new Map(rows.map(({ execution_id: id, violated }) => [id, [...violated].sort()]));
+    for (const { execution_id: id, violations } of truths) expect(found.get(id), id).toEqual([...violations].sort());
+
+    const { capabilities } = JSON.parse(await readFile(registryFile, 'utf8'));
+    const registered = await console.query(
+      `SELECT 1 FROM capabilities JOIN projects ON projects.id = project_id WHERE slug = 'planted'`,
+    );
+    expect(registered.rowCount).toBe(capabilities.length);
   });
 
   async function executions(slug: string): Promise<number> {
