@@ -1,5 +1,6 @@
 'use client';
 import { useQueryState } from 'nuqs';
+import { UnknownPanel } from '@/components/reconciliation/unknown-panel';
 import { TabPanel, Tabs } from '@/components/ui/tabs';
 import type { Dossier } from '@/lib/evidence/dossier';
 import { dossierParsers } from '@/lib/evidence/url';
@@ -31,6 +32,7 @@ export function DossierTabs({ project, dossier, names, mayClassify }: DossierTab
         { value: 'timeline', label: 'Timeline' },
         { value: 'failures', label: 'Failures and calls', count: dossier.occurrences.length },
         { value: 'controls', label: 'Controls', count: dossier.controls.length },
+        { value: 'unknown', label: 'Unknown', count: dossier.unknown_outcomes.length },
         { value: 'judgements', label: 'Judgements', count: dossier.evaluations + dossier.classifications.length },
         { value: 'artifacts', label: 'Artifacts', count: dossier.artifacts.length + dossier.omitted.artifacts },
         { value: 'facts', label: 'Facts', count: dossier.fact_count },
@@ -45,6 +47,9 @@ export function DossierTabs({ project, dossier, names, mayClassify }: DossierTab
       </TabPanel>
       <TabPanel value="controls">
         <ControlsPanel controls={dossier.controls} names={names} />
+      </TabPanel>
+      <TabPanel value="unknown">
+        <UnknownPanel project={project} dossier={dossier} names={names} mayReconcile={mayClassify} />
       </TabPanel>
       <TabPanel value="judgements">
         <JudgementsPanel project={project} dossier={dossier} mayClassify={mayClassify} />

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { EvidencedAssertion } from '@/lib/classification/contract';
 import { Actor } from '@/lib/facts/detail';
 import { MessageTemplate } from '@/lib/groups/contract';
-import { Reconciliation } from '@/lib/reconciliation/contract';
+import { Reconciliation, UnknownOutcome } from '@/lib/reconciliation/contract';
 import { DossierControl } from './controls';
 import { ExecutionSummary } from './execution';
 
@@ -149,6 +149,8 @@ export const Dossier = ExecutionSummary.extend({
   controls: z.array(DossierControl),
   /** What people found out about its unknown outcomes, the oldest word first; the facts stay as they are. */
   reconciliations: z.array(Reconciliation),
+  /** What of it is unknown, with the word that counts on each. */
+  unknown_outcomes: z.array(UnknownOutcome),
   /** Newest in force first, see lib/classification/chain.ts. */
   classifications: z.array(EvidencedAssertion),
   occurrences: z.array(Occurrence),

@@ -9,7 +9,7 @@ import { RETRY_REASONS, type RetryReason } from '@/lib/lifecycle/retry';
 import { Problem } from '@/lib/problem';
 import { resolveVersions } from '@/lib/projection/fact-set';
 import { isTimeFlagged } from '@/lib/projection/time-flags';
-import { reconciliationsOf } from '@/lib/reconciliation/read';
+import { reconciliationsOf, unknownOf } from '@/lib/reconciliation/read';
 import { answerQuestions } from './answers';
 import { artifactsOf } from './artifacts';
 import { callsOf } from './calls';
@@ -48,12 +48,14 @@ export async function readDossier(access: Access<'quality:drilldown'>, { id }: {
   const told = toldBy(facts, row);
   const controls = controlsOf(row, await findingsOf(access, id));
   const reconciliations = await reconciliationsOf(access, id);
+  const unknownOutcomes = await unknownOf(access, id);
   return {
     ...summary,
     ...derived,
     ...told,
     controls,
     reconciliations,
+    unknown_outcomes: unknownOutcomes,
     summary: summarise(summary, { ...derived, ...told, controls, reconciliations }),
     classifications,
     occurrences,

@@ -29,6 +29,7 @@ export const DOSSIER_TABS = [
   'timeline',
   'failures',
   'controls',
+  'unknown',
   'judgements',
   'artifacts',
   'facts',

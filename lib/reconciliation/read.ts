@@ -7,7 +7,7 @@ import type { Access } from '@/lib/access/authority';
 import { decodeCursor, encodeCursor } from '@/lib/http/cursor';
 import type { Output } from '@/lib/http/endpoint';
 import { resolveRange } from '@/lib/quality/range';
-import { type listUnknown, type Reconciliation, UnknownFilter } from './contract';
+import { type listUnknown, type Reconciliation, UnknownFilter, type UnknownOutcome } from './contract';
 
 type Drilldown = Access<'quality:drilldown'>;
 type Row = typeof reconciliations.$inferSelect;
@@ -36,14 +36,7 @@ export async function list(
 ): Promise<Output<typeof listUnknown>> {
   const filter = UnknownFilter.parse(input);
   const place = filter.after === undefined ? undefined : decodeCursor(filter.after, Place);
-  const rows = await access.db
-    .select({ unknown: unknownOutcomes, at: sql<string>`${unknownOutcomes.observedAt}::text`, head, name: users.name })
-    .from(unknownOutcomes)
-    .leftJoin(head, isHeadOf)
-    .leftJoin(users, eq(users.id, head.actorId))
-    .where(and(eq(unknownOutcomes.projectId, access.projectId), ...narrowed(filter, now), place && behind(place)))
-    .orderBy(asc(unknownOutcomes.observedAt), asc(unknownOutcomes.executionId), asc(unknownOutcomes.factId))
-    .limit(filter.limit + 1);
+  const rows = await select(access, [...narrowed(filter, now), place && behind(place)]).limit(filter.limit + 1);
   const page = rows.slice(0, filter.limit);
   await access.record({
     action: 'unknown.list',
@@ -53,16 +46,27 @@ export async function list(
   });
   const last = page.at(-1);
   return {
-    items: page.map(({ unknown, head: word, name }) => ({
-      ...toUnknown(unknown),
-      reconciliation: word && word.outcome !== null ? toReconciliation(word, name) : null,
-      head: word?.id ?? null,
-    })),
+    items: page.map(toItem),
     next:
       rows.length > filter.limit && last
         ? encodeCursor({ at: last.at, execution: last.unknown.executionId, fact: last.unknown.factId })
         : null,
   };
+}
+
+/** Everything in one execution whose outcome is unknown, oldest first; recorded by who reads the execution. */
+export async function unknownOf(access: Drilldown, executionId: string): Promise<UnknownOutcome[]> {
+  return (await select(access, [eq(unknownOutcomes.executionId, executionId)])).map(toItem);
+}
+
+function select({ db, projectId }: Drilldown, conditions: readonly (SQL | undefined)[]) {
+  return db
+    .select({ unknown: unknownOutcomes, at: sql<string>`${unknownOutcomes.observedAt}::text`, head, name: users.name })
+    .from(unknownOutcomes)
+    .leftJoin(head, isHeadOf)
+    .leftJoin(users, eq(users.id, head.actorId))
+    .where(and(eq(unknownOutcomes.projectId, projectId), ...conditions))
+    .orderBy(asc(unknownOutcomes.observedAt), asc(unknownOutcomes.executionId), asc(unknownOutcomes.factId));
 }
 
 /** The newest word of a chain is the one that no other supersedes. */
@@ -88,6 +92,20 @@ function narrowed(filter: z.output<typeof UnknownFilter>, now: Date): (SQL | und
 function behind({ at, execution, fact }: z.output<typeof Place>): SQL {
   return sql`(${unknownOutcomes.observedAt}, ${unknownOutcomes.executionId}, ${unknownOutcomes.factId})
     > (${at}::timestamptz, ${execution}, ${fact})`;
+}
+
+interface Found {
+  readonly unknown: typeof unknownOutcomes.$inferSelect;
+  readonly head: Row | null;
+  readonly name: string | null;
+}
+
+function toItem({ unknown, head: word, name }: Found): UnknownOutcome {
+  return {
+    ...toUnknown(unknown),
+    reconciliation: word && word.outcome !== null ? toReconciliation(word, name) : null,
+    head: word?.id ?? null,
+  };
 }
 
 function toUnknown(row: typeof unknownOutcomes.$inferSelect) {

@@ -7,7 +7,7 @@ import type { FilterKey } from '@/lib/quality/url';
 
 /** Which sections a time range narrows, and which of those the dimensions of the evidence narrow as well. */
 const HAS_FILTERS = ['overview', 'attribution', 'failures', 'executions'];
-const HAS_TIME = [...HAS_FILTERS, 'audit'];
+const HAS_TIME = [...HAS_FILTERS, 'unknown', 'audit'];
 
 interface TopBarProps {
   project: string;
@@ -26,6 +26,12 @@ export function TopBar({ project, options }: TopBarProps) {
     <>
       <TimeRange />
       {options && HAS_FILTERS.includes(section) && <FilterBar options={options} />}
+      {options && section === 'unknown' && <FilterBar options={placesOf(options)} />}
     </>
   );
+}
+
+/** An unknown outcome has no model and no provider that failed; it is narrowed by where it happened. */
+function placesOf({ environment, release }: NonNullable<TopBarProps['options']>): TopBarProps['options'] & object {
+  return { ...(environment && { environment }), ...(release && { release }) };
 }
