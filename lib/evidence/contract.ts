@@ -1,8 +1,7 @@
 import * as z from 'zod';
 import { endpoint } from '@/lib/http/endpoint';
 import { pageInput } from '@/lib/http/page';
-import { FILTERS, type FilterName } from '@/lib/quality/filters';
-import { DEFAULT_TIME_RANGE } from '@/lib/quality/time-range';
+import { anyOf, ScopeInput } from '@/lib/quality/aggregate';
 import { Dossier } from './dossier';
 import { ExecutionSummary } from './execution';
 
@@ -11,18 +10,8 @@ const page = pageInput(50);
 const next = z.string().nullable();
 const executionPage = { items: z.array(ExecutionSummary), next };
 
-/** One value or several; a repeated name in an address means any of them, an empty one not reported. */
-const anyOf = z
-  .union([z.string().max(200), z.array(z.string().max(200)).max(50).readonly()])
-  .transform((value) => (typeof value === 'string' ? [value] : value))
-  .optional();
-const sharedFilters = Object.fromEntries(FILTERS.map((name) => [name, anyOf])) as Record<FilterName, typeof anyOf>;
-
 /** A name that is none of ours is refused: ignored, it would give a wrong list. */
-export const ExecutionFilter = z.strictObject({
-  from: z.string().max(40).default(DEFAULT_TIME_RANGE.from),
-  to: z.string().max(40).default(DEFAULT_TIME_RANGE.to),
-  ...sharedFilters,
+export const ExecutionFilter = ScopeInput.extend({
   /** An outcome, or the state of an execution that has none yet. */
   outcome: anyOf,
   error_class: anyOf,

@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { FAULT_DOMAINS } from '@/lib/facts/vocabulary';
 import { endpoint } from '@/lib/http/endpoint';
 import { EXECUTION_OUTCOMES } from '@/lib/reconciliation/vocabulary';
+import { answered, count, instant, notNarrowedBy, Period, ratio, ScopeInput, Share } from './aggregate';
 import { GROUP_CHANGES } from './changes';
-import { FILTERS, type FilterName } from './filters';
-import { GRAINS } from './grain';
 import { ENDINGS, RECONCILABLE } from './success';
-import { DEFAULT_TIME_RANGE } from './time-range';
 
 /** What a series can show. */
 export const METRICS = ['executions', 'failures', 'duration', 'calls', 'tokens', 'cost'] as const;
@@ -31,40 +29,11 @@ export const DIMENSIONS = [
 ] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
-/** One value or several; a repeated name in an address means any of them. */
-const anyOf = z
-  .union([z.string().max(200), z.array(z.string().max(200)).max(50).readonly()])
-  .transform((value) => (typeof value === 'string' ? [value] : value))
-  .optional();
-const filterFields = Object.fromEntries(FILTERS.map((name) => [name, anyOf])) as Record<FilterName, typeof anyOf>;
-
-/** A range and what narrows it. A name that is none of ours is refused: ignored, it would give wrong figures. */
-const Scope = z.strictObject({
-  from: z.string().max(40).default(DEFAULT_TIME_RANGE.from),
-  to: z.string().max(40).default(DEFAULT_TIME_RANGE.to),
-  ...filterFields,
-});
-
-const count = z.int().nonnegative();
-const ratio = z.number().min(0).max(1);
-const instant = z.iso.datetime();
-const Period = z.object({ from: instant, to: instant });
-const Share = z.object({ value: ratio, low: ratio, high: ratio });
 const Percentiles = z.object({
   p50: z.number().nullable(),
   p95: z.number().nullable(),
   p99: z.number().nullable(),
 });
-const notNarrowedBy = z.array(z.enum(FILTERS));
-
-/** What every answer says of itself: the whole buckets that were read, and when. */
-const answered = {
-  range: Period.extend({ grain: z.enum(GRAINS) }),
-  as_of: instant,
-  /** True where fewer than 5 threads match a filter that could single out a person; then there are no figures. */
-  fewer_than_5: z.boolean(),
-};
-
 export const Figures = z.object({
   executions: z.object({
     total: count,
@@ -117,7 +86,7 @@ export const summary = endpoint({
   path: '/api/v1/summary',
   summary: 'Totals of a time range and of the period before: outcomes, failures gross and net, durations, calls, cost.',
   /** `metric` and `by` are taken, as by the other aggregates, and choose nothing: the answer has every metric. */
-  input: Scope.extend({ metric: z.enum(METRICS).optional(), by: z.enum([...SPLITS, ...DIMENSIONS]).optional() }),
+  input: ScopeInput.extend({ metric: z.enum(METRICS).optional(), by: z.enum([...SPLITS, ...DIMENSIONS]).optional() }),
   output: z.object({
     ...answered,
     current: Figures.nullable(),
@@ -133,7 +102,7 @@ export const series = endpoint({
   summary:
     'One metric over time: executions by outcome or domain, failures by domain, execution duration, calls by result, tokens or cost.',
   /** Without a metric, failures where it is by domain, else executions. */
-  input: Scope.extend({ metric: z.enum(METRICS).optional(), by: z.enum(SPLITS).optional() }),
+  input: ScopeInput.extend({ metric: z.enum(METRICS).optional(), by: z.enum(SPLITS).optional() }),
   output: z.object({
     ...answered,
     metric: z.enum(METRICS),
@@ -191,7 +160,7 @@ export const breakdown = endpoint({
   path: '/api/v1/breakdown',
   summary: 'Calls and failures of a time range by one dimension, with rates, durations and the period before.',
   /** `metric` is taken, as by the other aggregates, and chooses nothing: each item has every metric. */
-  input: Scope.extend({ by: z.enum(DIMENSIONS).default('domain'), metric: z.enum(METRICS).optional() }),
+  input: ScopeInput.extend({ by: z.enum(DIMENSIONS).default('domain'), metric: z.enum(METRICS).optional() }),
   output: z.object({
     ...answered,
     previous: Period,
@@ -211,7 +180,7 @@ export const changes = endpoint({
   method: 'GET',
   path: '/api/v1/changes',
   summary: 'What changed in a time range: error groups that are new, back or growing, and acceptances that end soon.',
-  input: Scope,
+  input: ScopeInput,
   output: z.object({
     ...answered,
     previous: Period,

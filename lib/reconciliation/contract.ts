@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { Sha256 } from '@/lib/facts/detail';
 import { endpoint } from '@/lib/http/endpoint';
 import { pageInput } from '@/lib/http/page';
-import { DEFAULT_TIME_RANGE } from '@/lib/quality/time-range';
+import { ScopeInput } from '@/lib/quality/aggregate';
 import { RECONCILED_OUTCOMES, UNKNOWN_KINDS, UNKNOWN_REASONS } from './vocabulary';
 
 const Instant = z.iso.datetime();
@@ -59,21 +59,17 @@ export const UnknownOutcome = z.object({
 });
 export type UnknownOutcome = z.output<typeof UnknownOutcome>;
 
-const anyOf = z
-  .union([z.string().max(200), z.array(z.string().max(200)).max(50).readonly()])
-  .transform((value) => (typeof value === 'string' ? [value] : value))
-  .optional();
-
-export const UnknownFilter = z.strictObject({
-  from: z.string().max(40).default(DEFAULT_TIME_RANGE.from),
-  to: z.string().max(40).default(DEFAULT_TIME_RANGE.to),
+export const UnknownFilter = ScopeInput.pick({
+  from: true,
+  to: true,
+  capability: true,
+  environment: true,
+  release: true,
+}).extend({
   kind: z.enum(UNKNOWN_KINDS).optional(),
   reason: z.enum(UNKNOWN_REASONS).optional(),
   /** `open`: nobody has said anything that counts. */
   state: z.enum(['open', 'reconciled']).optional(),
-  capability: anyOf,
-  environment: anyOf,
-  release: anyOf,
   ...pageInput(50),
 });
 export type UnknownFilter = z.input<typeof UnknownFilter>;
