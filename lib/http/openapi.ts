@@ -3,6 +3,7 @@ import * as access from '@/lib/access/contract';
 import * as audit from '@/lib/audit/contract';
 import * as capabilities from '@/lib/capabilities/contract';
 import * as classification from '@/lib/classification/contract';
+import * as controls from '@/lib/controls/contract';
 import * as evidence from '@/lib/evidence/contract';
 import * as groups from '@/lib/groups/contract';
 import * as intake from '@/lib/intake/contract';
@@ -20,6 +21,7 @@ const CONTRACTS: readonly object[] = [
   audit,
   capabilities,
   classification,
+  controls,
   evidence,
   groups,
   intake,

@@ -4,7 +4,7 @@ import type { Access } from '@/lib/access/authority';
 import type { Input } from '@/lib/http/endpoint';
 import { type CellCounts, cellsOf, orderCells } from './cells';
 import { matching } from './conditions';
-import type { Breakdown, breakdown, Dimension } from './contract';
+import type { Breakdown, breakdown } from './contract';
 import { absorbedCalls, type DimensionReading, failingCalls, placed, READINGS } from './dimension-reading';
 import { type Filters, ignoredFilters } from './filters';
 import type { Span } from './grain';
@@ -12,7 +12,7 @@ import type { Histogram } from './histogram';
 import { describePeriod, describeRange, previousPeriod, resolveRange } from './range';
 import { sum, sumWhere } from './read-figures';
 import { readRateTrends } from './read-rate-trends';
-import { couldSingleOut, FEWEST_THREADS, isTooSmall, threadCounts } from './small-cells';
+import { hiddenValues, isTooSmall } from './small-cells';
 
 const MOST_ITEMS = 200;
 
@@ -108,16 +108,4 @@ async function readDurations(
     histograms.set(row.value, histogram);
   }
   return histograms;
-}
-
-/** Tells the values of a dimension whose cells are too small to be shown. */
-async function hiddenValues(
-  access: Access<'quality:aggregate'>,
-  by: Dimension,
-  period: { from: Date; to: Date },
-  filters: Filters,
-): Promise<(value: string) => boolean> {
-  if (!couldSingleOut(by)) return () => false;
-  const threads = await threadCounts(access, by, period, filters);
-  return (value) => (threads.get(value) ?? 0) < FEWEST_THREADS;
 }

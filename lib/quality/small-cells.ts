@@ -32,6 +32,18 @@ export async function threadCounts(
   return new Map(rows.map((row) => [row.value, Number(row.threads)]));
 }
 
+/** Tells the values of a dimension whose cells are too small to be shown. */
+export async function hiddenValues(
+  access: Access<'quality:aggregate'>,
+  dimension: string,
+  period: Period,
+  filters: Filters,
+): Promise<(value: string) => boolean> {
+  if (!couldSingleOut(dimension)) return () => false;
+  const threads = await threadCounts(access, dimension, period, filters);
+  return (value) => (threads.get(value) ?? 0) < FEWEST_THREADS;
+}
+
 /**
  * Whether the filters together leave so few threads that their figures could single out a person: filters are a
  * breakdown's cell by another name.

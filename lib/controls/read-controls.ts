@@ -1,0 +1,126 @@
+import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { controlRollups } from '@/db/schema/rollups';
+import type { Access } from '@/lib/access/authority';
+import { RULES } from '@/lib/conformance/rules';
+import type { Input } from '@/lib/http/endpoint';
+import { inSteps } from '@/lib/quality/coarsen';
+import { matching } from '@/lib/quality/conditions';
+import { type Filters, ignoredFilters } from '@/lib/quality/filters';
+import { bucketsOf, type Span } from '@/lib/quality/grain';
+import { describePeriod, describeRange, previousPeriod, type QualityRange, resolveRange } from '@/lib/quality/range';
+import { sum } from '@/lib/quality/read-figures';
+import { isTooSmall } from '@/lib/quality/small-cells';
+import type { Controls, listControls } from './contract';
+import { compared, NONE, type Verdicts, verdictSums } from './judged';
+
+type Aggregate = Access<'quality:aggregate'>;
+
+/** As many points as a sparkline can show. */
+const MOST_POINTS = 24;
+/** The rows that count executions, not their calls of one capability. */
+export const WHOLE_EXECUTION = eq(controlRollups.capability, '');
+
+/**
+ * Every rule with its executions of the range and of the period before.
+ * @throws Problem `invalid-request` for a range that cannot be read.
+ */
+export async function readControls(
+  access: Aggregate,
+  { from, to, ...filters }: Input<typeof listControls>,
+  now = new Date(),
+): Promise<Controls> {
+  const range = resolveRange({ from, to }, now);
+  const before = previousPeriod(range);
+  const answer = {
+    ...describeRange(range),
+    previous: describePeriod(before),
+    not_narrowed_by: ignoredFilters('controls', filters),
+  };
+  if (await isTooSmall(access, range, filters)) return { ...answer, fewer_than_5: true, items: [] };
+  const verdicts = await verdictsByRule(access, [range], filters);
+  const earlier = (await isTooSmall(access, before, filters))
+    ? null
+    : await verdictsByRule(access, before.spans, filters);
+  const trends = await violatedTrends(access, range, filters);
+  const first = await firstViolations(access, range, filters);
+  return {
+    ...answer,
+    fewer_than_5: false,
+    items: RULES.map(({ id, title }) => ({
+      rule: id,
+      title,
+      ...compared(verdicts.get(id) ?? NONE, earlier && (earlier.get(id) ?? NONE)),
+      violated_trend: trends.get(id) ?? [],
+      is_first_violation: first.has(id),
+    })),
+  };
+}
+
+async function verdictsByRule(
+  access: Aggregate,
+  spans: readonly Span[],
+  filters: Filters,
+): Promise<Map<string, Verdicts>> {
+  const rows = await access.db
+    .select({ rule: controlRollups.rule, ...verdictSums() })
+    .from(controlRollups)
+    .where(and(matching('controls', access.projectId, spans, filters), WHOLE_EXECUTION))
+    .groupBy(controlRollups.rule);
+  return new Map(rows.map(({ rule, ...verdicts }) => [rule, verdicts]));
+}
+
+async function violatedTrends(
+  access: Aggregate,
+  range: QualityRange,
+  filters: Filters,
+): Promise<Map<string, (number | null)[]>> {
+  const { rule, bucket } = controlRollups;
+  const rows = await access.db
+    .select({ rule, bucket, ...verdictSums() })
+    .from(controlRollups)
+    .where(and(matching('controls', access.projectId, [range], filters), WHOLE_EXECUTION))
+    .groupBy(rule, bucket);
+  const buckets = bucketsOf(range);
+  const byRule = new Map<string, Map<string, Verdicts>>();
+  for (const row of rows) {
+    const own = byRule.get(row.rule) ?? new Map<string, Verdicts>();
+    byRule.set(row.rule, own.set(row.bucket.toISOString(), row));
+  }
+  const step = Math.ceil(buckets.length / MOST_POINTS);
+  const trendOf = (own: ReadonlyMap<string, Verdicts>) =>
+    inSteps(buckets, step).map((stretch) => violatedShare(stretch.map((one) => own.get(one) ?? NONE)));
+  return new Map([...byRule].map(([id, own]) => [id, trendOf(own)]));
+}
+
+function violatedShare(stretch: readonly Verdicts[]): number | null {
+  const violated = stretch.reduce((total, one) => total + one.violated, 0);
+  const judged = stretch.reduce((total, one) => total + one.held, violated);
+  return judged === 0 ? null : violated / judged;
+}
+
+/** The rules that are violated in the range and were not in any bucket before it. */
+export async function firstViolations(access: Aggregate, range: QualityRange, filters: Filters): Promise<Set<string>> {
+  const { rule, violated, grain, bucket, projectId } = controlRollups;
+  const now = await access.db
+    .select({ rule, total: sum(violated) })
+    .from(controlRollups)
+    .where(and(matching('controls', access.projectId, [range], filters), WHOLE_EXECUTION, gt(violated, 0)))
+    .groupBy(rule);
+  const ids = now.map((row) => row.rule);
+  if (ids.length === 0) return new Set();
+  const before = await access.db
+    .selectDistinct({ rule })
+    .from(controlRollups)
+    .where(
+      and(
+        eq(projectId, access.projectId),
+        inArray(rule, ids),
+        eq(grain, range.grain),
+        lt(bucket, range.from),
+        WHOLE_EXECUTION,
+        gt(violated, 0),
+      ),
+    );
+  const seen = new Set(before.map((row) => row.rule));
+  return new Set(ids.filter((id) => !seen.has(id)));
+}
