@@ -64,7 +64,7 @@ export const findings = pgTable(
   ],
 );
 
-export const FINDING_STATES = ['open', 'acknowledged', 'fixed_in_release'] as const;
+const FINDING_STATES = ['open', 'acknowledged', 'fixed_in_release'] as const;
 
 /** What people did with a finding; append-only, the newest row counts. Accepted risks are in the risk register. */
 export const findingTriage = pgTable(

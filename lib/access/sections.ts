@@ -2,7 +2,16 @@ import type { Permission } from './permissions';
 
 interface SectionRule {
   /** Last part of its address; also the name of its icon. */
-  readonly name: 'overview' | 'attribution' | 'failures' | 'executions' | 'unknown' | 'risks' | 'audit' | 'settings';
+  readonly name:
+    | 'overview'
+    | 'attribution'
+    | 'failures'
+    | 'executions'
+    | 'controls'
+    | 'unknown'
+    | 'risks'
+    | 'audit'
+    | 'settings';
   readonly label: string;
   readonly needs: Permission;
   /** The letter after `g` that goes there. */
@@ -15,6 +24,7 @@ const SECTIONS: readonly SectionRule[] = [
   { name: 'attribution', label: 'Attribution', needs: 'quality:aggregate', key: 'a' },
   { name: 'failures', label: 'Failures', needs: 'quality:aggregate', key: 'f' },
   { name: 'executions', label: 'Executions', needs: 'quality:drilldown', key: 'e' },
+  { name: 'controls', label: 'Controls', needs: 'quality:aggregate', key: 'c' },
   { name: 'unknown', label: 'Unknown', needs: 'quality:drilldown', key: 'k' },
   { name: 'risks', label: 'Risks', needs: 'quality:aggregate', key: 'r' },
   { name: 'audit', label: 'Audit', needs: 'audit:read', key: 'u' },

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { FINDING_STATES } from '@/db/schema/conformance';
 import { VERDICTS } from '@/lib/conformance/rule';
 import { RULE_IDS } from '@/lib/conformance/rule-ids';
 import { endpoint } from '@/lib/http/endpoint';
@@ -15,6 +14,7 @@ import {
   ScopeInput,
   Share,
 } from '@/lib/quality/aggregate';
+import { FINDING_STATES } from './vocabulary';
 
 const Rule = z.enum(RULE_IDS);
 

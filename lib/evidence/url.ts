@@ -48,9 +48,9 @@ export const dossierParsers = {
 const serializeDossier = createSerializer(dossierParsers);
 const serializeList = createSerializer(executionParsers);
 
-/** The address of an execution, open at a fact where one is named. */
-export function executionHref(project: string, id: string, fact?: string): string {
-  return serializeDossier(`/${project}/executions/${encodeURIComponent(id)}`, { fact: fact ?? null });
+/** The address of an execution, open at a fact and a tab where they are named. */
+export function executionHref(project: string, id: string, fact?: string, tab?: DossierTab): string {
+  return serializeDossier(`/${project}/executions/${encodeURIComponent(id)}`, { fact: fact ?? null, tab: tab ?? null });
 }
 
 export function familyHref(project: string, family: 'interaction' | 'thread', id: string): string {

@@ -16,22 +16,38 @@ export interface Coarse {
 
 /** Adds up neighbouring buckets of counts until at most `most` are left, so that each can be seen. */
 export function coarsen(series: Series, most: number): Coarse {
-  const steps = STEPS[series.range.grain];
-  const step = steps.find((one) => series.buckets.length / one <= most) ?? (steps.at(-1) as number);
+  const { step, buckets } = coarsenBuckets(series, most);
   if (step === 1) return { series, step };
   return {
     step,
     series: {
       ...series,
-      buckets: series.buckets.filter((_, index) => index % step === 0),
+      buckets,
       series: series.series.map((one) => ({
         ...one,
-        values: inSteps(one.values, step).map(total),
-        ...(one.accepted && { accepted: inSteps(one.accepted, step).map(total) }),
-        ...(one.reconciled && { reconciled: inSteps(one.reconciled, step).map(total) }),
+        values: totals(one.values, step),
+        ...(one.accepted && { accepted: totals(one.accepted, step) }),
+        ...(one.reconciled && { reconciled: totals(one.reconciled, step) }),
       })),
     },
   };
+}
+
+interface Bucketed {
+  readonly range: { readonly grain: Grain };
+  readonly buckets: readonly string[];
+}
+
+/** The starts of the longer buckets, and how many of the old ones each holds. */
+export function coarsenBuckets({ range, buckets }: Bucketed, most: number): { buckets: string[]; step: number } {
+  const steps = STEPS[range.grain];
+  const step = steps.find((one) => buckets.length / one <= most) ?? (steps.at(-1) as number);
+  return { step, buckets: buckets.filter((_, index) => index % step === 0) };
+}
+
+/** The sum of each stretch of counts; a gap where nothing in it is known. */
+export function totals(values: readonly (number | null)[], step: number): (number | null)[] {
+  return inSteps(values, step).map(total);
 }
 
 /** The median of each stretch of values that cannot be added up, such as percentiles; a gap where there are none. */

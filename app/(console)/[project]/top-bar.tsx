@@ -3,11 +3,19 @@ import { usePathname } from 'next/navigation';
 import { FilterBar } from '@/components/console/filter-bar';
 import { TimeRange } from '@/components/console/time-range';
 import { ZoneSwitch } from '@/components/console/zone';
-import type { FilterKey } from '@/lib/quality/url';
+import { FILTER_KEYS, type FilterKey } from '@/lib/quality/url';
 
-/** Which sections a time range narrows, and which of those the dimensions of the evidence narrow as well. */
-const HAS_FILTERS = ['overview', 'attribution', 'failures', 'executions'];
-const HAS_TIME = [...HAS_FILTERS, 'unknown', 'audit'];
+/** Which dimensions of the evidence narrow a section; an unknown outcome has no model that failed, a control neither. */
+const FILTERS_OF: Record<string, readonly FilterKey[]> = {
+  overview: FILTER_KEYS,
+  attribution: FILTER_KEYS,
+  failures: FILTER_KEYS,
+  executions: FILTER_KEYS,
+  controls: ['environment', 'release', 'runtime'],
+  unknown: ['environment', 'release'],
+};
+/** The sections that a time range narrows. */
+const HAS_TIME = [...Object.keys(FILTERS_OF), 'audit'];
 
 interface TopBarProps {
   project: string;
@@ -22,16 +30,18 @@ export function TopBar({ project, options }: TopBarProps) {
     .split('/');
   // One execution is what it is, whatever the range.
   if (!HAS_TIME.includes(section) || (section === 'executions' && inside)) return <ZoneSwitch />;
+  const filters = FILTERS_OF[section];
   return (
     <>
       <TimeRange />
-      {options && HAS_FILTERS.includes(section) && <FilterBar options={options} />}
-      {options && section === 'unknown' && <FilterBar options={placesOf(options)} />}
+      {options && filters && <FilterBar options={only(options, filters)} />}
     </>
   );
 }
 
-/** An unknown outcome has no model and no provider that failed; it is narrowed by where it happened. */
-function placesOf({ environment, release }: NonNullable<TopBarProps['options']>): TopBarProps['options'] & object {
-  return { ...(environment && { environment }), ...(release && { release }) };
+function only(
+  options: NonNullable<TopBarProps['options']>,
+  keys: readonly FilterKey[],
+): TopBarProps['options'] & object {
+  return Object.fromEntries(keys.filter((key) => options[key]).map((key) => [key, options[key]]));
 }

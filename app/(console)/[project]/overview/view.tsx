@@ -1,9 +1,7 @@
 'use client';
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { LoadingRows } from '@/components/console/loading-rows';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Answer } from '@/components/console/answer';
 import { PageHeader } from '@/components/console/page-header';
-import { ProblemPanel } from '@/components/console/problem-panel';
 import { DomainChart } from '@/components/quality/domain-chart';
 import { NothingMatches } from '@/components/quality/nothing-matches';
 import { OutcomeChart } from '@/components/quality/outcome-chart';
@@ -66,22 +64,4 @@ function comparable(figures: Figures | null): Figures | null {
 
 function isEmpty({ executions, calls }: Figures): boolean {
   return executions.total === 0 && calls.total === 0;
-}
-
-interface AnswerProps<T> {
-  query: UseQueryResult<T>;
-  /** Rows of the placeholder, 32 px each. */
-  rows: number;
-  children: (answer: T) => ReactNode;
-}
-
-/** A part of the screen that loads and fails alone. */
-function Answer<T>({ query, rows, children }: AnswerProps<T>) {
-  if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return <LoadingRows rows={rows} />;
-  return (
-    <div className="p-4">
-      <ProblemPanel problem={query.error} retrying={query.isFetching} onRetry={() => void query.refetch()} />
-    </div>
-  );
 }

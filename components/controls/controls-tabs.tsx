@@ -1,0 +1,26 @@
+'use client';
+import { LinkTabs } from '@/components/ui/link-tabs';
+import { controlsHref, findingsHref } from '@/lib/controls/url';
+import type { Scope } from '@/lib/quality/scope';
+
+interface ControlsTabsProps {
+  project: string;
+  scope: Scope;
+  current: 'rules' | 'findings';
+  /** Whether single findings may be opened; they name executions. */
+  mayDrillDown: boolean;
+}
+
+/** The rules as figures, and the single findings behind them. */
+export function ControlsTabs({ project, scope, current, mayDrillDown }: ControlsTabsProps) {
+  const findings = { href: findingsHref(project, scope), label: 'Findings', current: current === 'findings' };
+  return (
+    <LinkTabs
+      label="Controls"
+      items={[
+        { href: controlsHref(project, scope), label: 'Rules', current: current === 'rules' },
+        ...(mayDrillDown ? [findings] : []),
+      ]}
+    />
+  );
+}
