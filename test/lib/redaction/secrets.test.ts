@@ -100,7 +100,11 @@ const ordinaryWord = fc.oneof(
     .map((date) => date.toISOString()),
   from(ALPHANUMERIC, 24).map((body) => `chatcmpl-${body}`),
 );
-const ordinaryText = fc.array(ordinaryWord, { maxLength: 12 }).map((words) => words.join(' '));
+/** Letters drawn at random may spell `aws` before a digest of 40 digits; that such text is redacted is meant. */
+const ordinaryText = fc
+  .array(ordinaryWord, { maxLength: 12 })
+  .map((words) => words.join(' '))
+  .filter((text) => !/aws/i.test(text));
 const border = fc.constantFrom(' ', '\n', '"', ' (', ', ', "'", '\t');
 
 describe('scanSecrets', () => {
