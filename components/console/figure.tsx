@@ -57,10 +57,12 @@ export function Figure(props: FigureProps) {
   );
 }
 
-/** The row in which figures stand, apart by hairlines. */
-export function FigureRow({ children }: { children: ReactNode }) {
+const COLUMNS = { four: 'md:grid-cols-4', six: 'md:grid-cols-3 xl:grid-cols-6' };
+
+/** The row in which figures stand, apart by hairlines; as many as it says, so that no cell stays empty. */
+export function FigureRow({ count, children }: { count: keyof typeof COLUMNS; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-2 gap-px border-y border-line bg-line md:grid-cols-3 xl:grid-cols-6 [&>*]:bg-page">
+    <div className={`grid grid-cols-2 gap-px border-y border-line bg-line [&>*]:bg-page ${COLUMNS[count]}`}>
       {children}
     </div>
   );

@@ -16,7 +16,7 @@ export function ControlFigures({ answer, figures, findings }: ControlFiguresProp
   const { share_held: share } = figures;
   const held = shareDelta(share, before?.share_held ?? null, 'more');
   return (
-    <FigureRow>
+    <FigureRow count="four">
       <Figure
         label="Share held"
         value={share && formatPercent(share.value)}

@@ -64,13 +64,9 @@ function figure(key: string, header: string, show: (row: ControlRow) => ReactNod
 
 function Title({ row }: { row: ControlRow }) {
   return (
-    <div className="min-w-48">
+    <div className="flex min-w-48 flex-wrap gap-x-2">
       <span className={isJudged(row) ? '' : 'text-muted'}>{row.title}</span>
-      {row.is_first_violation && (
-        <span className="ml-2">
-          <StateMark state="failing" label="First violation" />
-        </span>
-      )}
+      {row.is_first_violation && <StateMark state="failing" label="First violation" />}
     </div>
   );
 }

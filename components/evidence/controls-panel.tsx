@@ -1,4 +1,5 @@
 import { StateMark } from '@/components/console/state-mark';
+import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
 import { Cell, HeaderCell, Row, Table, TableHead } from '@/components/ui/table';
 import type { DossierControl } from '@/lib/evidence/controls';
@@ -11,8 +12,14 @@ const VERDICT = {
   held: { state: 'passing', label: 'Held' },
 } as const satisfies Record<DossierControl['verdict'], { state: string; label: string }>;
 
+interface ControlsPanelProps {
+  project: string;
+  controls: readonly DossierControl[];
+  names: FactNames;
+}
+
 /** What each rule of conformance says of the execution, the violated first, each with the facts that prove it. */
-export function ControlsPanel({ controls, names }: { controls: readonly DossierControl[]; names: FactNames }) {
+export function ControlsPanel({ project, controls, names }: ControlsPanelProps) {
   return (
     <Panel title="Controls" meta={formatPlural(controls.length, 'rule')} variant="flush" padded={false}>
       {controls.length === 0 ? (
@@ -31,7 +38,12 @@ export function ControlsPanel({ controls, names }: { controls: readonly DossierC
             {controls.map((control) => (
               <Row key={control.rule}>
                 <Cell>
-                  <span className="font-mono text-xs whitespace-nowrap">{control.rule}</span>
+                  <PageLink
+                    href={`/${project}/controls/${control.rule}`}
+                    className="font-mono text-xs whitespace-nowrap underline-offset-2 hover:underline"
+                  >
+                    {control.rule}
+                  </PageLink>
                 </Cell>
                 <Cell wrap>
                   <div className="min-w-56">

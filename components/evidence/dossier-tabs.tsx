@@ -46,7 +46,7 @@ export function DossierTabs({ project, dossier, names, mayClassify }: DossierTab
         <FailuresPanel project={project} dossier={dossier} names={names} />
       </TabPanel>
       <TabPanel value="controls">
-        <ControlsPanel controls={dossier.controls} names={names} />
+        <ControlsPanel project={project} controls={dossier.controls} names={names} />
       </TabPanel>
       <TabPanel value="unknown">
         <UnknownPanel project={project} dossier={dossier} names={names} mayReconcile={mayClassify} />

@@ -32,7 +32,7 @@ interface OverviewFiguresProps {
 /** The figures to look at first, each with the period before and its course. */
 export function OverviewFigures(props: OverviewFiguresProps) {
   return (
-    <FigureRow>
+    <FigureRow count="six">
       <Success {...props} />
       <Failures {...props} />
       <Ending {...props} ending="unknown" label="Unknown outcome" />

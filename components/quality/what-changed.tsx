@@ -4,6 +4,7 @@ import { StateMark } from '@/components/console/state-mark';
 import { Timestamp } from '@/components/console/timestamp';
 import { PageLink } from '@/components/ui/page-link';
 import { Panel } from '@/components/ui/panel';
+import { controlHref, controlsHref } from '@/lib/controls/url';
 import { formatChange, formatPlural } from '@/lib/format/number';
 import type { GroupChange } from '@/lib/quality/changes';
 import type { Changes } from '@/lib/quality/contract';
@@ -16,9 +17,13 @@ const LOOK: Record<GroupChange, { state: MarkState; label: string }> = {
   grown: { state: 'warning', label: 'Growing' },
 };
 
+/** On a project's first day every rule may be new here. */
+const MOST_CONTROLS = 5;
+
 /** What is different from the period before, in words, each with the way to look into it. */
 export function WhatChanged({ project, scope, changes }: { project: string; scope: Scope; changes: Changes }) {
-  const isQuiet = changes.groups.length === 0 && changes.acceptances.length === 0;
+  const isQuiet = [changes.groups, changes.controls, changes.acceptances].every((list) => list.length === 0);
+  const controls = changes.controls.slice(0, MOST_CONTROLS);
   return (
     <Panel
       title="What changed"
@@ -33,7 +38,8 @@ export function WhatChanged({ project, scope, changes }: { project: string; scop
     >
       {isQuiet ? (
         <p className="px-4 pb-4 text-muted">
-          No group is new, back or growing beyond noise, and no acceptance ends within 14 days.
+          No group is new, back or growing beyond noise, no control is violated for the first time, and no acceptance
+          ends within 14 days.
         </p>
       ) : (
         <ul>
@@ -43,6 +49,14 @@ export function WhatChanged({ project, scope, changes }: { project: string; scop
                 {acceptance.title}
               </PageLink>{' '}
               <span className="text-muted">is accepted until</span> <Timestamp at={acceptance.ends_at} />
+            </Change>
+          ))}
+          {controls.map(({ rule, title, violated }) => (
+            <Change key={rule} mark={<StateMark state="failing" label="Violated" />}>
+              <PageLink href={controlHref(project, rule, scope)} className="underline-offset-2 hover:underline">
+                <span className="font-mono text-xs">{rule}</span> {title}
+              </PageLink>{' '}
+              <span className="text-muted">violated for the first time, in {formatPlural(violated, 'execution')}</span>
             </Change>
           ))}
           {changes.groups.map((group) => (
@@ -59,14 +73,25 @@ export function WhatChanged({ project, scope, changes }: { project: string; scop
           ))}
         </ul>
       )}
-      {changes.groups_left_out > 0 && (
-        <p className="px-4 py-2">
-          <PageLink href={failuresHref(project, scope)} className="text-accent underline-offset-2 hover:underline">
-            {formatPlural(changes.groups_left_out, 'more group')} changed
-          </PageLink>
-        </p>
-      )}
+      <More count={changes.groups_left_out} href={failuresHref(project, scope)} what="group" did="changed" />
+      <More
+        count={changes.controls.length - controls.length}
+        href={controlsHref(project, scope)}
+        what="control"
+        did="violated for the first time"
+      />
     </Panel>
+  );
+}
+
+function More({ count, href, what, did }: { count: number; href: string; what: string; did: string }) {
+  if (count === 0) return null;
+  return (
+    <p className="px-4 py-2">
+      <PageLink href={href} className="text-accent underline-offset-2 hover:underline">
+        {formatPlural(count, `more ${what}`)} {did}
+      </PageLink>
+    </p>
   );
 }
 

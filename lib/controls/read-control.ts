@@ -5,7 +5,7 @@ import { VERDICTS } from '@/lib/conformance/rule';
 import { RULES } from '@/lib/conformance/rules';
 import type { Input } from '@/lib/http/endpoint';
 import { Problem } from '@/lib/problem';
-import { matching } from '@/lib/quality/conditions';
+import { matching, WHOLE_EXECUTION } from '@/lib/quality/conditions';
 import { type Filters, ignoredFilters } from '@/lib/quality/filters';
 import { bucketsOf, type Span } from '@/lib/quality/grain';
 import { toGrid } from '@/lib/quality/grid';
@@ -21,7 +21,6 @@ import {
 import { hiddenValues, isTooSmall } from '@/lib/quality/small-cells';
 import type { Control, ControlDimension, readControl as readControlEndpoint } from './contract';
 import { compared, judgedOf, NONE, type Verdicts, verdictSums } from './judged';
-import { WHOLE_EXECUTION } from './read-controls';
 
 type Aggregate = Access<'quality:aggregate'>;
 type Rows = Control['items'];

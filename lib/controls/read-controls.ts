@@ -1,14 +1,14 @@
-import { and, eq, gt, inArray, lt } from 'drizzle-orm';
+import { and } from 'drizzle-orm';
 import { controlRollups } from '@/db/schema/rollups';
 import type { Access } from '@/lib/access/authority';
 import { RULES } from '@/lib/conformance/rules';
 import type { Input } from '@/lib/http/endpoint';
 import { inSteps } from '@/lib/quality/coarsen';
-import { matching } from '@/lib/quality/conditions';
+import { matching, WHOLE_EXECUTION } from '@/lib/quality/conditions';
 import { type Filters, ignoredFilters } from '@/lib/quality/filters';
+import { firstViolations } from '@/lib/quality/first-violations';
 import { bucketsOf, type Span } from '@/lib/quality/grain';
 import { describePeriod, describeRange, previousPeriod, type QualityRange, resolveRange } from '@/lib/quality/range';
-import { sum } from '@/lib/quality/read-figures';
 import { isTooSmall } from '@/lib/quality/small-cells';
 import type { Controls, listControls } from './contract';
 import { compared, NONE, type Verdicts, verdictSums } from './judged';
@@ -17,8 +17,6 @@ type Aggregate = Access<'quality:aggregate'>;
 
 /** As many points as a sparkline can show. */
 const MOST_POINTS = 24;
-/** The rows that count executions, not their calls of one capability. */
-export const WHOLE_EXECUTION = eq(controlRollups.capability, '');
 
 /**
  * Every rule with its executions of the range and of the period before.
@@ -96,31 +94,4 @@ function violatedShare(stretch: readonly Verdicts[]): number | null {
   const violated = stretch.reduce((total, one) => total + one.violated, 0);
   const judged = stretch.reduce((total, one) => total + one.held, violated);
   return judged === 0 ? null : violated / judged;
-}
-
-/** The rules that are violated in the range and were not in any bucket before it. */
-export async function firstViolations(access: Aggregate, range: QualityRange, filters: Filters): Promise<Set<string>> {
-  const { rule, violated, grain, bucket, projectId } = controlRollups;
-  const now = await access.db
-    .select({ rule, total: sum(violated) })
-    .from(controlRollups)
-    .where(and(matching('controls', access.projectId, [range], filters), WHOLE_EXECUTION, gt(violated, 0)))
-    .groupBy(rule);
-  const ids = now.map((row) => row.rule);
-  if (ids.length === 0) return new Set();
-  const before = await access.db
-    .selectDistinct({ rule })
-    .from(controlRollups)
-    .where(
-      and(
-        eq(projectId, access.projectId),
-        inArray(rule, ids),
-        eq(grain, range.grain),
-        lt(bucket, range.from),
-        WHOLE_EXECUTION,
-        gt(violated, 0),
-      ),
-    );
-  const seen = new Set(before.map((row) => row.rule));
-  return new Set(ids.filter((id) => !seen.has(id)));
 }

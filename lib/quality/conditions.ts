@@ -15,6 +15,9 @@ export function inSpans(table: Rollup, projectId: string, spans: readonly Span[]
   return and(eq(table.projectId, projectId), or(...each));
 }
 
+/** Of the rows about controls those that count executions, not their calls of one capability. */
+export const WHOLE_EXECUTION = eq(controlRollups.capability, '');
+
 const COLUMNS: Record<Counted, Partial<Record<keyof Filters, PgColumn | SQL>>> = {
   executions: {
     environment: executionRollups.environment,

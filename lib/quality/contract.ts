@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { RULE_IDS } from '@/lib/conformance/rule-ids';
 import { FAULT_DOMAINS } from '@/lib/facts/vocabulary';
 import { endpoint } from '@/lib/http/endpoint';
 import { EXECUTION_OUTCOMES } from '@/lib/reconciliation/vocabulary';
@@ -179,7 +180,8 @@ export type Breakdown = z.infer<typeof breakdown.output>;
 export const changes = endpoint({
   method: 'GET',
   path: '/api/v1/changes',
-  summary: 'What changed in a time range: error groups that are new, back or growing, and acceptances that end soon.',
+  summary:
+    'What changed in a time range: error groups that are new, back or growing, controls violated for the first time, and acceptances that end soon.',
   input: ScopeInput,
   output: z.object({
     ...answered,
@@ -198,6 +200,15 @@ export const changes = endpoint({
     ),
     /** How many more groups changed than are listed. */
     groups_left_out: count,
+    /** Rules that were never violated before the range, in their order; none under a filter that controls do not know. */
+    controls: z.array(
+      z.object({
+        rule: z.enum(RULE_IDS),
+        title: z.string(),
+        /** Executions of the range. */
+        violated: count,
+      }),
+    ),
     /** Acceptances in force that end within 14 days, soonest first; whatever the range. */
     acceptances: z.array(z.object({ id: z.uuid(), title: z.string(), ends_at: instant })),
   }),

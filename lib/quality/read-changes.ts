@@ -2,22 +2,24 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { errorGroups, fingerprints, groupBindings } from '@/db/schema/groups';
 import { failureRollups } from '@/db/schema/rollups';
 import type { Access } from '@/lib/access/authority';
+import { RULES } from '@/lib/conformance/rules';
 import type { Input } from '@/lib/http/endpoint';
 import { changedGroups, domainOf, type GroupCounts } from './changes';
 import { fingerprintOfFailure, matching } from './conditions';
 import type { Changes, changes } from './contract';
 import { endingAcceptances } from './ending-acceptances';
 import { type Filters, ignoredFilters } from './filters';
+import { firstViolations } from './first-violations';
 import type { Span } from './grain';
-import { describePeriod, describeRange, previousPeriod, resolveRange } from './range';
+import { describePeriod, describeRange, previousPeriod, type QualityRange, resolveRange } from './range';
 import { sum } from './read-figures';
 import { isTooSmall } from './small-cells';
 
 const MOST_GROUPS = 8;
 
 /**
- * What changed between the period before and the range: groups that are new, back or growing, and acceptances that end
- * soon.
+ * What changed between the period before and the range: groups that are new, back or growing, controls that were never
+ * violated before, and acceptances that end soon.
  * @throws Problem `invalid-request` for a range that cannot be read.
  */
 export async function readChanges(
@@ -43,8 +45,18 @@ export async function readChanges(
       failures_before: group.before,
     })),
     groups_left_out: Math.max(0, groups.length - MOST_GROUPS),
+    controls:
+      tooSmall || ignoredFilters('controls', filters).length > 0 ? [] : await newlyViolated(access, range, filters),
     acceptances: await endingAcceptances(access, now),
   };
+}
+
+async function newlyViolated(access: Access<'quality:aggregate'>, range: QualityRange, filters: Filters) {
+  const first = await firstViolations(access, range, filters);
+  return RULES.flatMap(({ id, title }) => {
+    const violated = first.get(id);
+    return violated === undefined ? [] : [{ rule: id, title, violated }];
+  });
 }
 
 /** Every group with failures in the range, and what it had before. */

@@ -33,6 +33,8 @@ const DEFAULT_SPAN_DAYS = 14;
 export const MOST_SHARE = 1 / ENDING_PLANTS.length;
 const USUAL_SHARE = 0.05;
 const QUIET_MS = 4 * HOUR_MS;
+/** How long before the end the last thread begins, so that most that wait for a person are told to their end. */
+const LAST_START_MS = 12 * HOUR_MS;
 
 /**
  * A fleet in which things are planted, each in its share of the interactions, with the truth about each execution: the
@@ -47,8 +49,9 @@ export function* simulatePlanted(options: PlantOptions): Generator<PlantedDelive
   const world = new World(signature, new Timeline(now.getTime(), spanDays * DAY_MS), new Set());
   const planting: Planting = { world, plants: new Set(plants), share };
   const heldBack: NativeFact[][] = [];
+  const lastStart = 1 - Math.min(0.3, LAST_START_MS / world.timeline.spanMs);
   for (let told = 0; told < executions; ) {
-    const runs = [...playScene(planting, world.timeline.at(((told + world.random.share()) / executions) * 0.7))];
+    const runs = [...playScene(planting, world.timeline.at(((told + world.random.share()) / executions) * lastStart))];
     // What the end of the span cuts off is another story than the one that was planted.
     if (runs.some((run) => run.isCut || run.nowMs > world.timeline.untilMs - QUIET_MS)) continue;
     for (const run of runs.slice(0, executions - told)) {

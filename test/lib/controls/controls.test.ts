@@ -4,7 +4,9 @@ import { RULE_IDS } from '@/lib/conformance/rule-ids';
 import { listControls, readControl as readControlEndpoint } from '@/lib/controls/contract';
 import { readControl } from '@/lib/controls/read-control';
 import { readControls } from '@/lib/controls/read-controls';
+import { changes } from '@/lib/quality/contract';
 import { wilson } from '@/lib/quality/interval';
+import { readChanges } from '@/lib/quality/read-changes';
 import { freshDatabase, type PersonScope } from '../../support/database';
 import { ingestFacts } from '../../support/evidence';
 import { confirmed } from './confirmations';
@@ -64,6 +66,18 @@ describe('the controls', () => {
     const later = { from: daysAgo(2.2).toISOString(), to: daysAgo(1.9).toISOString() };
     expect(await cap6(later)).toMatchObject({ violated: 8, is_first_violation: true });
     expect((await control({ from: 'now-14d' })).figures).toMatchObject({ held: 32, violated: 8 });
+  });
+
+  it('are among what changed in the week in which they are violated first', async () => {
+    const changed = (query: object = {}) =>
+      withAuthority('quality:aggregate', viewer, async (access) =>
+        changes.output.parse(await readChanges(access, changes.input.parse({ ...WEEK, ...query }), NOW)),
+      );
+    const title = 'Authority is decided by the host, the gateway or the broker';
+    expect((await changed()).controls).toEqual([{ rule: 'CAP-6', title, violated: 8 }]);
+    expect((await changed({ from: 'now-36h' })).controls).toEqual([]);
+    // Controls know nothing of models, so under such a filter none of them can be said to have changed.
+    expect((await changed({ model: ['gpt-5'] })).controls).toEqual([]);
   });
 
   it('show the course of the violated share, with gaps where nothing was judged', async () => {

@@ -42,7 +42,10 @@ export function ControlsView({ project, mayDrillDown }: { project: string; mayDr
                 Executions that started in the range. Share held: held, of those that held or violated, with its 95%
                 interval on hover. Not evidenced: the situation was there, and the facts do not say whether the control
                 held. A dash: nothing to judge. Change: the share against the period before, marked where chance does
-                not explain it. As of <Timestamp at={answer.as_of} show="exact" />.{' '}
+                not explain it. As of{' '}
+                <span className="whitespace-nowrap">
+                  <Timestamp at={answer.as_of} show="exact" />.
+                </span>{' '}
                 <NotNarrowed what="Controls are" by={answer.not_narrowed_by} />
               </p>
             </>

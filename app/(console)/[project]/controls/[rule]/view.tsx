@@ -79,7 +79,10 @@ export function ControlView({ project, rule, mayDrillDown }: ControlViewProps) {
               {answer.by === by && <ControlBreakdown answer={answer} refreshing={query.isPlaceholderData} />}
               <Needs evidence={answer.evidence} />
               <p className="px-4 pb-3 text-xs text-muted">
-                As of <Timestamp at={answer.as_of} show="exact" />.{' '}
+                As of{' '}
+                <span className="whitespace-nowrap">
+                  <Timestamp at={answer.as_of} show="exact" />.
+                </span>{' '}
                 {by === 'capability' && 'An execution counts once for each capability that the rule judged in it. '}
                 <NotNarrowed what="Controls are" by={answer.not_narrowed_by} />
               </p>
