@@ -1,14 +1,6 @@
 import type { CapabilityContent } from './content';
-
-/** How a change of one field moves the rules: `neither` where no order says which value asks for more. */
-export type Direction = 'stricter' | 'looser' | 'neither';
-
-export interface FieldChange {
-  readonly field: keyof CapabilityContent;
-  readonly from: string | number | boolean | null;
-  readonly to: string | number | boolean | null;
-  readonly direction: Direction;
-}
+import type { FieldChange } from './contract';
+import { CAPABILITY_FIELDS } from './vocabulary';
 
 /** Values of a field from the loosest to the strictest. */
 const STRICTER: Partial<Record<keyof CapabilityContent, readonly (string | boolean)[]>> = {
@@ -18,21 +10,9 @@ const STRICTER: Partial<Record<keyof CapabilityContent, readonly (string | boole
   requires_hitl: [false, true],
 };
 
-const FIELDS = [
-  'audience',
-  'operation',
-  'risk',
-  'requires_confirmation',
-  'requires_hitl',
-  'idempotency',
-  'provider',
-  'target',
-  'timeout_ms',
-] as const satisfies readonly (keyof CapabilityContent)[];
-
 /** What one version says otherwise than another, field by field. Pure. */
 export function diffVersions(from: CapabilityContent, to: CapabilityContent): FieldChange[] {
-  return FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({
+  return CAPABILITY_FIELDS.filter((field) => from[field] !== to[field]).map((field) => ({
     field,
     from: from[field],
     to: to[field],
@@ -42,7 +22,7 @@ export function diffVersions(from: CapabilityContent, to: CapabilityContent): Fi
 
 type Value = FieldChange['from'];
 
-function directionOf(field: (typeof FIELDS)[number], from: Value, to: Value): Direction {
+function directionOf(field: FieldChange['field'], from: Value, to: Value): FieldChange['direction'] {
   if (field === 'audience') return from === 'both' ? 'stricter' : to === 'both' ? 'looser' : 'neither';
   // Neither no key nor natural idempotency asks the caller for anything.
   if (field === 'idempotency')
@@ -53,6 +33,6 @@ function directionOf(field: (typeof FIELDS)[number], from: Value, to: Value): Di
   return order.indexOf(to as string) > order.indexOf(from as string) ? 'stricter' : 'looser';
 }
 
-function shorter(from: number | null, to: number | null): Direction {
+function shorter(from: number | null, to: number | null): FieldChange['direction'] {
   return (to ?? Number.POSITIVE_INFINITY) < (from ?? Number.POSITIVE_INFINITY) ? 'stricter' : 'looser';
 }

@@ -5,8 +5,14 @@ import type { Capability, CapabilityInput } from './contract';
 export interface RegistrationPlan {
   readonly fresh: readonly { readonly input: CapabilityInput; readonly inForceFrom: Date }[];
   readonly known: readonly CapabilityInput[];
-  /** A sentence for each that cannot be registered; then none is. */
-  readonly faults: readonly { readonly kind: 'conflict' | 'rule'; readonly sentence: string }[];
+  /** Each that cannot be registered, with the sentence that says why; then none is. */
+  readonly faults: readonly Fault[];
+}
+
+interface Fault {
+  readonly input: CapabilityInput;
+  readonly kind: 'conflict' | 'rule';
+  readonly sentence: string;
 }
 
 type Registered = Pick<Capability, 'capability' | 'version' | 'in_force_from'> & Capability;
@@ -27,7 +33,7 @@ export function planRegistration(
 ): RegistrationPlan {
   const fresh: { input: CapabilityInput; inForceFrom: Date }[] = [];
   const known: CapabilityInput[] = [];
-  const faults: RegistrationPlan['faults'][number][] = [];
+  const faults: Fault[] = [];
   const byName = new Map(registered.map((one) => [nameOf(one), one]));
   const knownCapabilities = new Set(registered.map((one) => one.capability));
   const given = new Map<string, CapabilityInput>();
@@ -38,12 +44,12 @@ export function planRegistration(
     given.set(name, twin ?? input);
     if (before ? isSameContent(contentOf(before), contentOf(input)) : twin && isSame(twin, input)) known.push(input);
     else if (before)
-      faults.push({ kind: 'conflict', sentence: `${name} is registered already, and says something else.` });
-    else if (twin) faults.push({ kind: 'rule', sentence: `${name} is given twice, and says two things.` });
+      faults.push({ input, kind: 'conflict', sentence: `${name} is registered already, and says something else.` });
+    else if (twin) faults.push({ input, kind: 'rule', sentence: `${name} is given twice, and says two things.` });
     else {
       const inForceFrom = input.in_force_from ? new Date(input.in_force_from) : now;
       const sentence = refuseTime(input, inForceFrom, now, knownCapabilities.has(input.capability));
-      if (sentence) faults.push({ kind: 'rule', sentence });
+      if (sentence) faults.push({ input, kind: 'rule', sentence });
       else fresh.push({ input, inForceFrom });
     }
   }

@@ -10,7 +10,7 @@ import { toCapability } from './content';
 import { CapabilityFilter, type listCapabilities, type readCapability } from './contract';
 
 /** Whoever looks at aggregates, and whoever registers. */
-type Reader = Access<'quality:aggregate'> | Access<'admin:manage'>;
+type Reader = Access<'quality:aggregate' | 'admin:manage'>;
 
 const Place = z.object({ capability: z.string() });
 

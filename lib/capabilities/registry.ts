@@ -25,10 +25,12 @@ export type Registration =
   | { readonly kind: 'no_registry' }
   | { readonly kind: 'not_registered' };
 
+type Age = Pick<CapabilityVersion, 'inForceFrom' | 'version'>;
+
 const NUMBERED = new Intl.Collator('en', { numeric: true });
 
 /** Of versions that came into force in the same instant, as those of one file do, the one with the greater number. */
-function byNewest(a: CapabilityVersion, b: CapabilityVersion): number {
+export function byNewest(a: Age, b: Age): number {
   return (
     compareText(b.inForceFrom, a.inForceFrom) ||
     NUMBERED.compare(b.version, a.version) ||

@@ -1,12 +1,12 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { capabilities } from '@/db/schema/conformance';
 import type { Access, Transaction } from '@/lib/access/authority';
 import { principalId } from '@/lib/access/principal';
 import type { Input, Output } from '@/lib/http/endpoint';
 import { Problem } from '@/lib/problem';
-import { toCapability } from './content';
 import type { registerCapabilities } from './contract';
 import { planRegistration, type RegistrationPlan } from './plan';
+import { readVersions } from './versions';
 
 type Admin = Access<'admin:manage'>;
 const MOST_FAULTS_TOLD = 5;
@@ -37,19 +37,11 @@ export async function register(
   const { plan, touched } = await access.change(entry, async (tx) => {
     // One registration of a project at a time, so that what a plan was made of is still true when it is written.
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('assay registry ' || ${access.projectId}, 0))`);
-    const made = planRegistration(inputs, await readVersions(access, tx, names), now);
+    const made = planRegistration(inputs, await readVersions(access.projectId, tx, names), now);
     refuse(made);
     return { plan: made, touched: await write(access, tx, made) };
   });
   return { registered: plan.fresh.length, known: plan.known.length, touched };
-}
-
-async function readVersions({ projectId }: Admin, tx: Transaction, names: readonly string[]) {
-  const rows = await tx
-    .select()
-    .from(capabilities)
-    .where(and(eq(capabilities.projectId, projectId), inArray(capabilities.capability, [...names])));
-  return rows.map((row) => toCapability(row, row.registeredBy));
 }
 
 function refuse({ faults }: RegistrationPlan): void {

@@ -1,5 +1,7 @@
 import type { Answer, Command } from './command';
 import { artifactCheck } from './commands/artifact-check';
+import { capabilityImport } from './commands/capability-import';
+import { capabilityList } from './commands/capability-list';
 import { ingest } from './commands/ingest';
 import { memberAdd } from './commands/member-add';
 import { migrate } from './commands/migrate';
@@ -21,6 +23,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   simulate,
   rebuild,
   'artifact check': artifactCheck,
+  'capability import': capabilityImport,
+  'capability list': capabilityList,
 };
 
 async function answer(argv: readonly string[]): Promise<Answer> {

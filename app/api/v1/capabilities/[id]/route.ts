@@ -1,8 +1,8 @@
-import { readCapability } from '@/lib/capabilities/contract';
+import { readCapability, readsRegistry } from '@/lib/capabilities/contract';
 import { read } from '@/lib/capabilities/read';
 import { methods } from '@/lib/http/methods';
 import { route } from '@/lib/http/route';
 
 export const { GET, POST, PUT, PATCH, DELETE } = methods(
-  route(readCapability, 'quality:aggregate', (access, { id }) => read(access, id)),
+  route(readCapability, readsRegistry, (access, { id }) => read(access, id)),
 );
