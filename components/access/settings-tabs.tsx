@@ -7,6 +7,7 @@ const PARTS = [
   { name: 'members', label: 'Members' },
   { name: 'tokens', label: 'Tokens' },
   { name: 'policies', label: 'Policies' },
+  { name: 'capabilities', label: 'Capabilities' },
   { name: 'redaction', label: 'Redaction' },
   { name: 'intake', label: 'Intake' },
 ] as const;
@@ -16,7 +17,7 @@ export function SettingsTabs({ project }: { project: string }) {
   const path = usePathname();
   const items = PARTS.map(({ name, label }) => {
     const href = `/${project}/settings/${name}`;
-    return { href, label, current: path === href };
+    return { href, label, current: path === href || path.startsWith(`${href}/`) };
   });
   return <LinkTabs label="Settings" items={items} />;
 }

@@ -28,8 +28,9 @@ export function TopBar({ project, options }: TopBarProps) {
   const [section = '', inside] = usePathname()
     .slice(project.length + 2)
     .split('/');
-  // One execution is what it is, whatever the range.
-  if (!HAS_TIME.includes(section) || (section === 'executions' && inside)) return <ZoneSwitch />;
+  // One execution is what it is, whatever the range, and so is the registry.
+  const isWhole = (section === 'executions' && inside) || inside === 'capabilities';
+  if (!HAS_TIME.includes(section) || isWhole) return <ZoneSwitch />;
   const filters = FILTERS_OF[section];
   return (
     <>
