@@ -13,6 +13,7 @@ import { changePolicies, Policies } from '@/lib/access/contract';
 import { accessKeys } from '@/lib/access/queries';
 import { sentenceCase } from '@/lib/format/id';
 import { call } from '@/lib/http/call';
+import { CdpMethodsFields, readCdpMethods } from './cdp-methods-fields';
 
 const SEVERITIES = ['low', 'medium', 'high', 'critical'] as const;
 const MOST_DAYS = 3_650;
@@ -33,7 +34,7 @@ export function PoliciesForm({ project, policies }: { project: string; policies:
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const read = readForm(new FormData(event.currentTarget), isWaived);
-    setWrong(new Set(read.error?.issues.map((issue) => String(issue.path.at(-1)))));
+    setWrong(new Set(read.error?.issues.map((issue) => String(policyOf(issue.path)))));
     if (read.success) save.mutate(read.data);
   };
   return (
@@ -80,6 +81,26 @@ export function PoliciesForm({ project, policies }: { project: string; policies:
           />
         </div>
       </Section>
+      <Section title="Life of a token" description="A token that lives longer violates the rule TOK-2.">
+        <div className="max-w-40">
+          <NumberField
+            name="token_limit_minutes"
+            label="Limit"
+            unit="min"
+            value={policies.token_limit_minutes}
+            error={wrong.has('token_limit_minutes') ? `1 to ${MOST_MINUTES} minutes.` : undefined}
+          />
+        </div>
+      </Section>
+      <Section
+        title="Browser commands"
+        description="The methods of the Chrome DevTools Protocol that an agent may send; any other violates the rule BRW-1."
+      >
+        <CdpMethodsFields methods={policies.cdp_methods} isWrong={wrong.has('cdp_methods')} />
+      </Section>
+      <p className="max-w-prose text-xs text-muted">
+        After a change of a limit or of the browser commands every execution is judged again, those of the past as well.
+      </p>
       {save.isError && <ProblemPanel problem={save.error} />}
       <div>
         <Button type="submit" variant="primary" pending={save.isPending}>
@@ -96,7 +117,14 @@ function readForm(fields: FormData, isWaived: boolean) {
     four_eyes_waived: isWaived,
     acceptance_max_days: Object.fromEntries(SEVERITIES.map((severity) => [severity, whole(severity)])),
     silence_limit_minutes: whole('silence_limit_minutes'),
+    token_limit_minutes: whole('token_limit_minutes'),
+    cdp_methods: readCdpMethods(fields),
   });
+}
+
+/** The control that an issue is about: of a list the list, of the days a severity. */
+function policyOf(path: readonly PropertyKey[]): PropertyKey | undefined {
+  return path[0] === 'cdp_methods' ? path[0] : path.at(-1);
 }
 
 interface NumberFieldProps {

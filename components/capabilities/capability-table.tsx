@@ -45,8 +45,8 @@ const COLUMNS: Column<ListedCapability>[] = [
     header: 'Capability',
     wrap: true,
     cell: (row) => (
-      <span className="block min-w-40 font-mono text-xs break-all">
-        {row.capability}
+      <span className="block min-w-40">
+        <span className="font-mono text-xs break-all">{row.capability}</span>
         <span className="block text-muted sm:hidden">{demandsInWords(row)}</span>
       </span>
     ),

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Answer } from '@/components/console/answer';
 import { useNow } from '@/components/console/now';
-import type { RegistryReader } from '@/lib/capabilities/contract';
+import type { Capability, RegistryReader } from '@/lib/capabilities/contract';
 import { capabilityOf } from '@/lib/capabilities/queries';
 import { capabilityHref } from '@/lib/capabilities/url';
 import { VersionComparison } from './version-comparison';
@@ -19,15 +19,20 @@ interface CapabilityVersionsProps {
 /** All versions of one capability, and two of them side by side. */
 export function CapabilityVersions({ project, id, as, renderedAt }: CapabilityVersionsProps) {
   const query = useQuery(capabilityOf(project, id, as));
-  const now = new Date(useNow() ?? renderedAt);
+  const clock = useNow() ?? Date.parse(renderedAt);
   return (
     <Answer query={query} rows={10}>
       {({ versions }) => (
         <>
-          <VersionTable versions={versions} base={capabilityHref(project, id, as)} now={now} />
+          <VersionTable versions={versions} base={capabilityHref(project, id, as)} now={latest(clock, versions)} />
           <VersionComparison versions={versions} />
         </>
       )}
     </Answer>
   );
+}
+
+/** The clock of a screen ticks once a minute; what was registered since then is in force all the same. */
+function latest(clock: number, versions: readonly Capability[]): Date {
+  return new Date(Math.max(clock, ...versions.map(({ registered_at }) => Date.parse(registered_at))));
 }

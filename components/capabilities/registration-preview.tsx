@@ -42,7 +42,7 @@ export function RegistrationPreview({ project, capabilities }: RegistrationPrevi
           <TableHead>
             <tr>
               <HeaderCell>Result</HeaderCell>
-              <HeaderCell>Version</HeaderCell>
+              <HeaderCell hideBelow="sm">Version</HeaderCell>
               <HeaderCell>What changes</HeaderCell>
             </tr>
           </TableHead>
@@ -54,11 +54,14 @@ export function RegistrationPreview({ project, capabilities }: RegistrationPrevi
                 <Cell>
                   <StateMark {...RESULT[item.result]} />
                 </Cell>
-                <Cell wrap mono>
+                <Cell wrap mono hideBelow="sm">
                   {item.capability} {item.version}
                 </Cell>
                 <Cell wrap>
-                  <Consequence item={item} />
+                  <span className="block font-mono text-xs break-all sm:hidden">
+                    {item.capability} {item.version}
+                  </span>
+                  <Consequence item={item} isDated={capabilities[index]?.in_force_from != null} />
                 </Cell>
               </Row>
             ))}
@@ -69,7 +72,8 @@ export function RegistrationPreview({ project, capabilities }: RegistrationPrevi
   );
 }
 
-function Consequence({ item }: { item: Item }) {
+/** @param isDated whether the file or the form says from when it counts; else it counts at once. */
+function Consequence({ item, isDated }: { item: Item; isDated: boolean }) {
   if (item.reason !== null) return item.reason;
   if (item.in_force_from === null) return <span className="text-muted">Registered already, the same.</span>;
   return (
@@ -83,8 +87,14 @@ function Consequence({ item }: { item: Item }) {
         <span className="block">Says the same as {item.before}.</span>
       )}
       <span className="block text-muted">
-        {item.before !== null && `After ${item.before}. `}In force from{' '}
-        <Timestamp at={item.in_force_from} card={false} />
+        {item.before !== null && `After ${item.before}. `}
+        {isDated ? (
+          <>
+            In force from <Timestamp at={item.in_force_from} card={false} />
+          </>
+        ) : (
+          'In force as soon as it is registered.'
+        )}
       </span>
     </>
   );

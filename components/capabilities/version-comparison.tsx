@@ -57,7 +57,7 @@ export function VersionComparison({ versions }: { versions: readonly Capability[
             const change = changes.get(field);
             return (
               <Row key={field}>
-                <Cell>{FIELD_LABEL[field]}</Cell>
+                <Cell wrap>{FIELD_LABEL[field]}</Cell>
                 <Cell wrap muted>
                   {valueInWords(field, older[field])}
                 </Cell>

@@ -23,14 +23,15 @@ export function VersionFields({ draft, wrong, isNamed, onChange }: VersionFields
   const zone = useZone();
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField
-        label="Capability"
-        name="capability"
-        required
-        readOnly={isNamed}
-        fault={wrong.has('capability') && NAME_FAULT}
-        {...{ draft, onChange }}
-      />
+      {!isNamed && (
+        <TextField
+          label="Capability"
+          name="capability"
+          required
+          fault={wrong.has('capability') && NAME_FAULT}
+          {...{ draft, onChange }}
+        />
+      )}
       <TextField
         label="Version"
         name="version"
@@ -91,28 +92,17 @@ interface TextFieldProps extends PartProps {
   label: string;
   name: 'capability' | 'version' | 'provider' | 'target' | 'timeout';
   required?: boolean;
-  readOnly?: boolean;
   suffix?: string;
   fault: string | false;
 }
 
-function TextField({
-  label,
-  name,
-  required = false,
-  readOnly = false,
-  suffix,
-  fault,
-  draft,
-  onChange,
-}: TextFieldProps) {
+function TextField({ label, name, required = false, suffix, fault, draft, onChange }: TextFieldProps) {
   return (
     <Field label={label} required={required} error={fault || undefined}>
       {(control) => (
         <Input
           {...control}
           mono
-          readOnly={readOnly}
           maxLength={128}
           autoComplete="off"
           spellCheck={false}

@@ -25,6 +25,7 @@ export function Input({ size = 'medium', mono = false, icon, suffix, ...rest }: 
         icon ? 'pl-8' : 'pl-2.5',
         suffix ? 'pr-12' : 'pr-2.5',
         mono && 'font-mono text-xs',
+        rest.type === 'file' && 'py-1 file:mr-2.5 file:text-accent',
       )}
     />
   );

@@ -134,6 +134,11 @@ export const ExchangeInput = z.object({
 export const ExchangeOutput = z.object({ token: z.string(), expires_at: Instant, scopes: z.array(z.string()) });
 
 const MaxDays = z.int().min(1).max(3_650);
+/** `Domain.method`, as the Chrome DevTools Protocol writes it. */
+const CdpMethod = z
+  .string()
+  .max(128)
+  .regex(/^[A-Z][A-Za-z]*\.[a-z][A-Za-z]*$/);
 export const Policies = z.object({
   /** When true, an author may approve their own risk acceptance; every such decision says so. */
   four_eyes_waived: z.boolean(),
@@ -141,6 +146,10 @@ export const Policies = z.object({
   acceptance_max_days: z.object({ low: MaxDays, medium: MaxDays, high: MaxDays, critical: MaxDays }),
   /** Minutes without a fact after which a running execution is shown as silent. */
   silence_limit_minutes: z.int().min(1).max(43_200),
+  /** Longest life of a token before rule TOK-2 is violated. */
+  token_limit_minutes: z.int().min(1).max(43_200),
+  /** What an agent may send to a browser (rule BRW-1); null for the list that ships, an empty one for nothing. */
+  cdp_methods: z.array(CdpMethod).max(500).nullable(),
 });
 export type Policies = z.output<typeof Policies>;
 

@@ -39,7 +39,7 @@ export async function register(
     await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('assay registry ' || ${access.projectId}, 0))`);
     const made = planRegistration(inputs, await readVersions(access.projectId, tx, names), now);
     refuse(made);
-    return { plan: made, touched: await write(access, tx, made) };
+    return { plan: made, touched: await write(access, tx, made, now) };
   });
   return { registered: plan.fresh.length, known: plan.known.length, touched };
 }
@@ -53,7 +53,7 @@ function refuse({ faults }: RegistrationPlan): void {
 }
 
 /** @returns how many executions are judged again. */
-async function write(access: Admin, tx: Transaction, { fresh }: RegistrationPlan): Promise<number> {
+async function write(access: Admin, tx: Transaction, { fresh }: RegistrationPlan, now: Date): Promise<number> {
   if (fresh.length === 0) return 0;
   const registeredBy = principalId(access.principal);
   await tx.insert(capabilities).values(
@@ -71,6 +71,8 @@ async function write(access: Admin, tx: Transaction, { fresh }: RegistrationPlan
       target: input.target ?? null,
       timeoutMs: input.timeout_ms ?? null,
       inForceFrom,
+      // The instant of the plan, so that what comes into force at once does not do so after it was registered.
+      registeredAt: now,
       registeredBy,
     })),
   );
