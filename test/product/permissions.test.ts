@@ -97,6 +97,8 @@ const OPERATIONS: Operation[] = [
   ['POST', `/risks/${nowhere}/decisions`, 'governance:approve_risk', decision('rejected')],
   ['POST', `/risks/${nowhere}/decisions`, 'governance:approve_risk', decision('revoked')],
   ['GET', '/groups/assignees', 'governance:classify'],
+  ['GET', '/capabilities?as=registrar', 'admin:manage'],
+  ['POST', '/capability-preview', 'admin:manage', { capabilities: [capability] }],
   ['POST', '/capabilities', 'admin:manage', { capabilities: [capability] }],
   ['POST', '/taxonomy', 'governance:classify', { based_on: 99, codes: [taxonomyCode] }],
   ['GET', '/audit', 'audit:read'],
