@@ -44,7 +44,11 @@ async function expectControl(page: Page, rule: string, verdict: string): Promise
   if ((await tab.getAttribute('aria-selected')) !== 'true') await tab.click();
   const row = page.getByRole('table', { name: 'Controls' }).getByRole('row').filter({ hasText: rule });
   await expect(row).toContainText(verdict);
-  if (verdict === 'Violated') await expect(row.getByRole('link').first()).toHaveAttribute('href', /fact=/);
+  await expect(row.getByRole('link', { name: rule, exact: true })).toHaveAttribute(
+    'href',
+    new RegExp(`/controls/${rule}`),
+  );
+  if (verdict === 'Violated') await expect(row.locator('a[href*="fact="]').first()).toBeVisible();
 }
 
 const desktop = /Host class desktop, region eu-central-1, sandbox process/;
