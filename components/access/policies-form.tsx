@@ -71,26 +71,10 @@ export function PoliciesForm({ project, policies }: { project: string; policies:
         title="Silence"
         description="A running execution without any fact for this long is shown as silent; the next fact ends that."
       >
-        <div className="max-w-40">
-          <NumberField
-            name="silence_limit_minutes"
-            label="Limit"
-            unit="min"
-            value={policies.silence_limit_minutes}
-            error={wrong.has('silence_limit_minutes') ? `1 to ${MOST_MINUTES} minutes.` : undefined}
-          />
-        </div>
+        <LimitField name="silence_limit_minutes" {...{ policies, wrong }} />
       </Section>
       <Section title="Life of a token" description="A token that lives longer violates the rule TOK-2.">
-        <div className="max-w-40">
-          <NumberField
-            name="token_limit_minutes"
-            label="Limit"
-            unit="min"
-            value={policies.token_limit_minutes}
-            error={wrong.has('token_limit_minutes') ? `1 to ${MOST_MINUTES} minutes.` : undefined}
-          />
-        </div>
+        <LimitField name="token_limit_minutes" {...{ policies, wrong }} />
       </Section>
       <Section
         title="Browser commands"
@@ -125,6 +109,21 @@ function readForm(fields: FormData, isWaived: boolean) {
 /** The control that an issue is about: of a list the list, of the days a severity. */
 function policyOf(path: readonly PropertyKey[]): PropertyKey | undefined {
   return path[0] === 'cdp_methods' ? path[0] : path.at(-1);
+}
+
+interface LimitFieldProps {
+  name: 'silence_limit_minutes' | 'token_limit_minutes';
+  policies: Policies;
+  wrong: ReadonlySet<string>;
+}
+
+function LimitField({ name, policies, wrong }: LimitFieldProps) {
+  const error = wrong.has(name) ? `1 to ${MOST_MINUTES} minutes.` : undefined;
+  return (
+    <div className="max-w-40">
+      <NumberField name={name} label="Limit" unit="min" value={policies[name]} error={error} />
+    </div>
+  );
 }
 
 interface NumberFieldProps {

@@ -6,7 +6,7 @@ import type { Column } from '@/components/console/table-column';
 import { Timestamp } from '@/components/console/timestamp';
 import type { ListedCapability, RegistryReader } from '@/lib/capabilities/contract';
 import { capabilityHref } from '@/lib/capabilities/url';
-import { demandsInWords, valueInWords } from '@/lib/capabilities/words';
+import { demandsInWords, demandsOf, valueInWords } from '@/lib/capabilities/words';
 import { formatCount } from '@/lib/format/number';
 
 interface CapabilityTableProps {
@@ -65,7 +65,13 @@ const COLUMNS: Column<ListedCapability>[] = [
     hideBelow: 'md',
     cell: ({ audience }) => valueInWords('audience', audience),
   },
-  { key: 'demands', header: 'Asks for', hideBelow: 'md', wrap: true, cell: (row) => asksFor(row) },
+  {
+    key: 'demands',
+    header: 'Asks for',
+    hideBelow: 'md',
+    wrap: true,
+    cell: (row) => demandsOf(row).join(', ') || 'nothing more',
+  },
   { key: 'provider', header: 'Provider', hideBelow: 'lg', muted: true, cell: ({ provider }) => provider ?? '–' },
   {
     key: 'in_force_from',
@@ -76,12 +82,3 @@ const COLUMNS: Column<ListedCapability>[] = [
   },
   { key: 'versions', header: 'Versions', align: 'end', cell: ({ versions }) => formatCount(versions) },
 ];
-
-function asksFor(row: ListedCapability): string {
-  const demands = [
-    row.requires_confirmation && 'confirmation',
-    row.requires_hitl && 'human in the loop',
-    row.idempotency === 'key_required' && 'idempotency key',
-  ].filter((demand) => demand !== false);
-  return demands.join(', ') || 'nothing more';
-}

@@ -35,13 +35,18 @@ export function changeInWords({ field, from, to, direction }: FieldChange): stri
   return `${FIELD_LABEL[field]}: ${valueInWords(field, from)} → ${valueInWords(field, to)}${way}`;
 }
 
-/** What a version asks of its callers, in one line. */
-export function demandsInWords(one: Capability): string {
+/** What a version asks for before a call, a phrase each; empty where it asks for nothing. */
+export function demandsOf(one: Capability): string[] {
   return [
-    `${one.risk} risk ${one.operation}`,
-    `for ${valueInWords('audience', one.audience)}`,
     ...(one.requires_confirmation ? ['confirmation'] : []),
     ...(one.requires_hitl ? ['human in the loop'] : []),
     ...(one.idempotency === 'key_required' ? ['idempotency key'] : []),
-  ].join(', ');
+  ];
+}
+
+/** What a version is and asks of its callers, in one line. */
+export function demandsInWords(one: Capability): string {
+  return [`${one.risk} risk ${one.operation}`, `for ${valueInWords('audience', one.audience)}`, ...demandsOf(one)].join(
+    ', ',
+  );
 }
